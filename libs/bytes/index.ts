@@ -1,0 +1,8 @@
+/** Sectioned files, string pools and varints: what every layout is built from. Writer → bytes → reader. */
+export { readShared, writeAtomically } from './file-access.ts';
+export { FormatError } from './format-error.ts';
+export type { Json } from './layout.ts';
+export { SectionedFile } from './sectioned-file.ts';
+export { SectionedFileBuilder } from './sectioned-file-builder.ts';
+export { StringPool, StringPoolBuilder } from './string-pool.ts';
+export { VarintReader, VarintWriter } from './varint.ts';

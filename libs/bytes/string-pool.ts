@@ -1,0 +1,72 @@
+import type { SectionedFile } from './sectioned-file.ts';
+import type { SectionedFileBuilder } from './sectioned-file-builder.ts';
+
+/**
+ * Many short texts as two sections: `NAME.offsets` (u32, one more than there are texts) and `NAME.text` (UTF-8, one after
+ * the other). A text's id is its place in the order of adding. Cost: its bytes + 4. Lone surrogates become U+FFFD.
+ */
+export class StringPoolBuilder {
+  #text: Buffer = Buffer.allocUnsafe(1 << 16);
+  #textBytes = 0;
+  #offsets: Uint32Array = new Uint32Array(1 << 10);
+  #count = 0;
+  readonly #ids: Map<string, number> | null;
+
+  /** @param options.unique give equal texts the same id (costs a map of all texts while building) */
+  constructor(options: { readonly unique?: boolean } = {}) {
+    this.#ids = options.unique === true ? new Map() : null;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  add(text: string): number {
+    const known = this.#ids?.get(text);
+    if (known !== undefined) return known;
+    const id = this.#count++;
+    this.#ids?.set(text, id);
+    if (this.#textBytes + text.length * 3 > this.#text.length) {
+      const larger = Buffer.allocUnsafe(Math.max(this.#text.length * 2, this.#textBytes + text.length * 3));
+      this.#text.copy(larger, 0, 0, this.#textBytes);
+      this.#text = larger;
+    }
+    this.#textBytes += this.#text.write(text, this.#textBytes, 'utf8');
+    if (this.#count >= this.#offsets.length) {
+      const larger = new Uint32Array(this.#offsets.length * 2);
+      larger.set(this.#offsets);
+      this.#offsets = larger;
+    }
+    this.#offsets[this.#count] = this.#textBytes;
+    return id;
+  }
+
+  writeTo(file: SectionedFileBuilder, name: string): void {
+    file.add(`${name}.offsets`, this.#offsets.slice(0, this.#count + 1));
+    file.add(`${name}.text`, this.#text.subarray(0, this.#textBytes));
+  }
+}
+
+/** Reads what `StringPoolBuilder` wrote. A text is decoded at each call: about 100 ns for a short one. */
+export class StringPool {
+  readonly #offsets: Uint32Array;
+  readonly #text: Buffer;
+
+  private constructor(offsets: Uint32Array, text: Uint8Array) {
+    this.#offsets = offsets;
+    this.#text = Buffer.from(text.buffer, text.byteOffset, text.byteLength);
+  }
+
+  static open(file: SectionedFile, name: string): StringPool {
+    return new StringPool(file.u32(`${name}.offsets`), file.bytes(`${name}.text`));
+  }
+
+  get count(): number {
+    return this.#offsets.length - 1;
+  }
+
+  /** @param id 0 … count − 1 */
+  get(id: number): string {
+    return this.#text.toString('utf8', this.#offsets[id], this.#offsets[id + 1]);
+  }
+}
