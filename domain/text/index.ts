@@ -1,0 +1,5 @@
+/** Text as every kind of contact data sees it: folding, tokens, highlighting, and the shape of a suggestion. */
+export { highlight } from './highlight.ts';
+export { scriptOf, type Script } from './script.ts';
+export type { Range, Suggestion, Trace, TraceStep } from './suggestion.ts';
+export { fold, tokenize, unfoldedLength, type Token } from './tokenize.ts';

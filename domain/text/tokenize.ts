@@ -1,0 +1,85 @@
+import { classify, DIGIT, foldCodePoint, IGNORED, LETTER } from './fold.ts';
+
+/** A word or a number of a text: folded, with its place in the text as it was given. */
+export interface Token {
+  readonly text: string;
+  /** UTF-16 offsets in the text, half-open. */
+  readonly start: number;
+  readonly end: number;
+  readonly isNumber: boolean;
+}
+
+/**
+ * Splits a text into folded words and numbers. Everything that is neither letter nor digit parts tokens, an apostrophe
+ * too (`l'église` → `l`, `eglise`); letters and digits part from each other (`29к2` → `29`, `к`, `2`).
+ *
+ * @param maxTokens stop after so many: the work for a text of any length is bounded
+ */
+export function tokenize(text: string, maxTokens: number = Number.POSITIVE_INFINITY): Token[] {
+  const tokens: Token[] = [];
+  let folded = '';
+  let start = 0;
+  let currentClass = 0;
+  let position = 0;
+  while (position < text.length) {
+    let codePoint = text.charCodeAt(position);
+    let length = 1;
+    if (codePoint >= 0xd800 && codePoint < 0xdc00) {
+      codePoint = text.codePointAt(position)!;
+      if (codePoint > 0xffff) length = 2;
+    }
+    const characterClass = classify(codePoint);
+    if (characterClass === LETTER || characterClass === DIGIT) {
+      if (characterClass !== currentClass) {
+        if (currentClass !== 0) {
+          tokens.push(token(folded, start, position, currentClass));
+          if (tokens.length >= maxTokens) return tokens;
+        }
+        currentClass = characterClass;
+        folded = '';
+        start = position;
+      }
+      folded += foldCodePoint(codePoint);
+    } else if (characterClass !== IGNORED && currentClass !== 0) {
+      tokens.push(token(folded, start, position, currentClass));
+      if (tokens.length >= maxTokens) return tokens;
+      currentClass = 0;
+    }
+    position += length;
+  }
+  if (currentClass !== 0) tokens.push(token(folded, start, text.length, currentClass));
+  return tokens;
+}
+
+/** The folded words and numbers of a text with one blank between them: equal for spellings that mean the same. */
+export function fold(text: string): string {
+  let folded = '';
+  for (const { text: word } of tokenize(text)) folded += folded === '' ? word : ` ${word}`;
+  return folded;
+}
+
+/**
+ * How far a folded prefix reaches into an unfolded word: the UTF-16 length of the shortest part of `word` that folds to
+ * at least `foldedLength` characters.
+ */
+export function unfoldedLength(word: string, foldedLength: number): number {
+  let folded = 0;
+  let position = 0;
+  for (const character of word) {
+    const added = foldCodePoint(character.codePointAt(0)!).length;
+    if (folded >= foldedLength && added > 0) break;
+    folded += added;
+    position += character.length;
+  }
+  return position;
+}
+
+// ———
+
+/** Parts of Hangul syllables and the like, typed one by one, are put together. */
+const COMPOSABLE = /[\u1100-\u11ff\u3099\u309a]/u;
+
+function token(folded: string, start: number, end: number, characterClass: number): Token {
+  const text = COMPOSABLE.test(folded) ? folded.normalize('NFC') : folded;
+  return { text, start, end, isNumber: characterClass === DIGIT };
+}

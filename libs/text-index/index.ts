@@ -1,0 +1,4 @@
+/** Terms → postings → documents: `TextIndexBuilder` → immutable bytes → `TextIndex`. `layout.ts` has the bytes. */
+export { END, Postings, seekCommon, type Budget } from './postings.ts';
+export { TextIndex } from './text-index.ts';
+export { TextIndexBuilder } from './text-index-builder.ts';

@@ -1,0 +1,94 @@
+import type { SectionedFile } from '#libs/bytes';
+import { BITMAP, VALUE_MASK } from './layout.ts';
+import { Postings } from './postings.ts';
+import { NONE, Trie } from './trie.ts';
+
+/**
+ * Terms → sets of documents, over the bytes that `TextIndexBuilder` wrote. Any number of readers may share the bytes; a
+ * reader itself belongs to one thread.
+ *
+ * Cost of a look-up: a binary search among children for each letter. Sets of terms and of nodes with many postings are
+ * read in place; at most 256 postings are joined at query time.
+ */
+export class TextIndex {
+  readonly documentCount: number;
+  readonly #trie: Trie;
+  readonly #sets: Uint32Array;
+  readonly #postings: Uint32Array;
+  readonly #unionOf: Uint32Array;
+  readonly #unionSet: Uint32Array;
+
+  private constructor(file: SectionedFile, prefix: string) {
+    this.#trie = new Trie({
+      labels: file.u16(`${prefix}.labels`),
+      children: file.u32(`${prefix}.children`),
+      first: file.u32(`${prefix}.first`),
+      last: file.u32(`${prefix}.last`),
+      tails: file.u16(`${prefix}.tails`),
+      tailAt: file.u32(`${prefix}.tail-at`),
+    });
+    this.#sets = file.u32(`${prefix}.sets`);
+    this.#postings = file.u32(`${prefix}.postings`);
+    this.#unionOf = file.u32(`${prefix}.union-of`);
+    this.#unionSet = file.u32(`${prefix}.union-set`);
+    this.documentCount = file.u32(`${prefix}.size`)[0]!;
+  }
+
+  /** @param prefix the name under which the index was written into the file */
+  static open(file: SectionedFile, prefix: string): TextIndex {
+    return new TextIndex(file, prefix);
+  }
+
+  get termCount(): number {
+    return this.#trie.termCount;
+  }
+
+  /** The documents with this term, or null where there are none. */
+  exact(term: string): Postings | null {
+    if (term === '') return null;
+    const found = this.#trie.term(term);
+    return found === NONE ? null : this.#set(found);
+  }
+
+  /** The documents with a term that begins so, or null where there are none. The empty prefix has all documents. */
+  prefix(prefix: string): Postings | null {
+    const node = this.#trie.node(prefix);
+    if (node === NONE) return null;
+    const first = this.#trie.firstTerm(node);
+    const end = this.#trie.endTerm(node);
+    if (first >= end) return null;
+    if (end - first === 1) return this.#set(first);
+    const prepared = search(this.#unionOf, node);
+    return prepared === NONE ? this.#join(first, end) : this.#set(this.#unionSet[prepared]!);
+  }
+
+  #set(set: number): Postings {
+    const start = this.#sets[set]!;
+    const end = this.#sets[set + 1]! & VALUE_MASK;
+    return (start & BITMAP) === 0
+      ? Postings.ofList(this.#postings, start, end)
+      : Postings.ofBitmap(this.#postings, start & VALUE_MASK, end);
+  }
+
+  /** The sets of terms that follow each other lie one after the other, and are lists, being short. */
+  #join(first: number, end: number): Postings {
+    const joined = this.#postings.slice(this.#sets[first]! & VALUE_MASK, this.#sets[end]! & VALUE_MASK).sort();
+    let count = 0;
+    for (const document of joined) if (count === 0 || joined[count - 1] !== document) joined[count++] = document;
+    return Postings.ofList(joined, 0, count);
+  }
+}
+
+// ———
+
+/** The index of a value in an ascending array, or `NONE`. */
+function search(array: Uint32Array, value: number): number {
+  let low = 0;
+  let high = array.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (array[middle]! < value) low = middle + 1;
+    else high = middle;
+  }
+  return array[low] === value ? low : NONE;
+}
