@@ -1,0 +1,162 @@
+/**
+ * Every error that a client can get: code, status, message, remedy. `docs/reference/errors.md` is generated from this
+ * table and a test keeps the two equal. Codes are promises: one is never renamed and never used for something else.
+ *
+ * `{name}` in a message is filled from the facts of the case. Nothing internal goes into them.
+ */
+export const ERRORS = {
+  missing_query: {
+    status: 400,
+    message: 'There is no query.',
+    help: 'Give the text typed so far as the parameter q of a GET request, or as "query" in the JSON body of a POST request.',
+  },
+  query_too_long: {
+    status: 400,
+    message: 'The query has {length} characters, more than {max}.',
+    help: 'Send only the text of the one field that is being typed into.',
+  },
+  bad_limit: {
+    status: 400,
+    message: 'The limit {value} is not a whole number from 1 to {max}.',
+    help: 'Leave limit out for {default} suggestions, or give a number in that range.',
+  },
+  unknown_country: {
+    status: 400,
+    message: '{value} is not a country code.',
+    help: 'Give countries as ISO 3166-1 codes of two letters, separated by commas: countries=FR,DE.',
+  },
+  bad_language: {
+    status: 400,
+    message: '{value} is not a language tag.',
+    help: 'Give language as a BCP 47 tag: en, ru, pt-BR.',
+  },
+  unknown_part: {
+    status: 400,
+    message: '{value} is not a part of a name.',
+    help: 'Give parts as one or more of {known}, separated by commas.',
+  },
+  unknown_gender: {
+    status: 400,
+    message: '{value} is not a gender that names are marked with.',
+    help: 'Give gender as {known}, or leave it out for both.',
+  },
+  bad_explain: {
+    status: 400,
+    message: 'The value {value} of explain is neither 1 nor 0.',
+    help: 'Give explain=1 to get the decisions behind the suggestions, or leave it out.',
+  },
+  wrong_type: {
+    status: 400,
+    message: 'The field {name} of the body is not {expected}.',
+    help: 'Send the field in that form. The reference of the route lists every field.',
+  },
+  malformed_percent_encoding: {
+    status: 400,
+    message: 'The address of the request has a percent sequence that is not UTF-8.',
+    help: 'Encode parameters with encodeURIComponent or its equal: ä is %C3%A4, and a literal percent sign is %25.',
+  },
+  malformed_json: {
+    status: 400,
+    message: 'The body is not JSON: line {line}, column {column} (character {position}) is not what can stand there.',
+    help: 'Send one JSON object in UTF-8, such as {"query": "san fran"}.',
+  },
+  malformed_request: {
+    status: 400,
+    message: 'The request is not valid HTTP.',
+    help: 'Send the request with an HTTP/1.1 client; a request line, a Host header and a correct length are needed.',
+  },
+  not_found: {
+    status: 404,
+    message: 'There is nothing at {path}.',
+    help: 'The routes for suggestions are /api/v1/suggest/address, /api/v1/suggest/name and /api/v1/suggest/email.',
+  },
+  method_not_allowed: {
+    status: 405,
+    message: '{method} is not possible here.',
+    help: 'The Allow header of this answer lists the methods that are.',
+  },
+  request_timeout: {
+    status: 408,
+    message: 'The request did not arrive whole in time.',
+    help: 'Send it again, without pauses inside it.',
+  },
+  body_too_large: {
+    status: 413,
+    message: 'The body is larger than {maxBytes} bytes.',
+    help: 'Send one query per request; a query has at most some hundred characters.',
+  },
+  address_too_long: {
+    status: 414,
+    message: 'The address of the request is too long.',
+    help: 'Send long input in the body of a POST request.',
+  },
+  unsupported_content_type: {
+    status: 415,
+    message: 'A body of type {value} is not understood.',
+    help: 'Send JSON with the header Content-Type: application/json.',
+  },
+  headers_too_large: {
+    status: 431,
+    message: 'The headers of the request are too large.',
+    help: 'Send fewer or shorter headers; cookies are not needed here.',
+  },
+  internal_error: {
+    status: 500,
+    message: 'The server failed to answer this request.',
+    help: 'It is a fault of the server, not of the request. Try again; report it with the time if it stays.',
+  },
+  not_ready: {
+    status: 503,
+    message: 'The server is not ready.',
+    help: 'It is starting or stopping. Try again after a second.',
+  },
+} as const;
+
+export interface ErrorEntry {
+  /** HTTP status, 400…599. */
+  readonly status: number;
+  /** What is wrong, in one sentence, with `{names}` to fill. */
+  readonly message: string;
+  /** What the client can do about it. */
+  readonly help: string;
+}
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The facts of a case, by the names in the message and the remedy. */
+export type ErrorFacts = Readonly<Record<string, string | number>>;
+
+/** An error to answer with. Thrown by whatever reads a request; the route turns it into the answer. */
+export class ApiError extends Error {
+  override readonly name: string = 'ApiError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly help: string;
+
+  constructor(code: ErrorCode, facts: ErrorFacts = {}) {
+    const entry: ErrorEntry = ERRORS[code];
+    super(filled(entry.message, facts));
+    this.code = code;
+    this.status = entry.status;
+    this.help = filled(entry.help, facts);
+  }
+
+  /** The body of the answer. */
+  toJSON(): { error: { code: ErrorCode; message: string; help: string } } {
+    return { error: { code: this.code, message: this.message, help: this.help } };
+  }
+}
+
+/** Longest part of a wrong value that a message repeats, in UTF-16 code units. */
+const MAX_ECHO_LENGTH = 40;
+
+// ———
+
+function filled(template: string, facts: ErrorFacts): string {
+  return template.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const fact = facts[name];
+    if (fact === undefined) return placeholder;
+    const text = String(fact);
+    return text.length > MAX_ECHO_LENGTH ? `${text.slice(0, MAX_ECHO_LENGTH)}…` : text;
+  });
+}
