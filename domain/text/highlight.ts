@@ -13,7 +13,9 @@ export function highlight(value: string, query: readonly Token[]): Range[] {
   const ranges: Range[] = [];
   let after = 0;
   for (const { text } of query) {
-    const index = findWord(words, taken, after, (word) => word === text) ?? findWord(words, taken, after, (word) => word.startsWith(text));
+    const index =
+      findWord(words, taken, after, (word) => word === text) ??
+      findWord(words, taken, after, (word) => word.startsWith(text));
     if (index === null) continue;
     taken[index] = 1;
     after = index + 1;

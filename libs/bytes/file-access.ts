@@ -9,7 +9,7 @@ export function readShared(path: string): SharedArrayBuffer {
   try {
     const { size } = fstatSync(fd);
     const bytes = new Uint8Array(new SharedArrayBuffer(size));
-    for (let position = 0; position < size; ) {
+    for (let position = 0; position < size;) {
       const length = Math.min(size - position, MAX_READ_BYTES);
       const count = readSync(fd, bytes, position, length, position);
       if (count === 0) throw new Error(`${path} became shorter while it was read`);
@@ -46,7 +46,7 @@ export function writeAtomically(path: string, chunks: readonly Uint8Array[]): vo
 // ———
 
 function writeWhole(fd: number, chunk: Uint8Array): void {
-  for (let position = 0; position < chunk.length; ) {
+  for (let position = 0; position < chunk.length;) {
     position += writeSync(fd, chunk, position, Math.min(chunk.length - position, MAX_READ_BYTES));
   }
 }

@@ -58,7 +58,7 @@ export class SectionedFileBuilder {
   /** Offsets depend on the directory's length, which depends on the offsets' digits: repeat until both agree. */
   #layOut(): { directory: Uint8Array; offsets: number[]; fileBytes: number } {
     const sums = [...this.#sections.values()].map((bytes) => crc32(bytes));
-    for (let directoryBytes = 0; ; ) {
+    for (let directoryBytes = 0; ;) {
       let position = HEADER_BYTES + directoryBytes;
       const offsets: number[] = [];
       const sections: Directory['sections'][number][] = [];

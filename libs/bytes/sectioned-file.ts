@@ -36,7 +36,9 @@ export class SectionedFile {
   static open(buffer: ArrayBufferLike, options: { readonly verify?: boolean } = {}): SectionedFile {
     const bytes = new Uint8Array(buffer);
     if (!SectionedFile.recognises(bytes)) {
-      throw new FormatError(`This is not a snapshot: it does not begin with ${MAGIC}. Give a file that was built by this program.`);
+      throw new FormatError(
+        `This is not a snapshot: it does not begin with ${MAGIC}. Give a file that was built by this program.`,
+      );
     }
     if (bytes.length < HEADER_BYTES) throw new FormatError(`The file ends inside its header. ${REMEDY}`);
     const header = new DataView(buffer, 0, HEADER_BYTES);

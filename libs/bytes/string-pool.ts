@@ -51,8 +51,11 @@ export class StringPoolBuilder {
 export class StringPool {
   readonly #offsets: Uint32Array;
   readonly #text: Buffer;
+  /** All texts in UTF-8, one after the other: for those who compare without decoding. */
+  readonly bytes: Uint8Array;
 
   private constructor(offsets: Uint32Array, text: Uint8Array) {
+    this.bytes = text;
     this.#offsets = offsets;
     this.#text = Buffer.from(text.buffer, text.byteOffset, text.byteLength);
   }
@@ -63,6 +66,11 @@ export class StringPool {
 
   get count(): number {
     return this.#offsets.length - 1;
+  }
+
+  /** Where a text begins in `bytes`; it ends where the next one begins. */
+  start(id: number): number {
+    return this.#offsets[id]!;
   }
 
   /** @param id 0 … count − 1 */

@@ -92,7 +92,7 @@ export class Postings {
  */
 export function seekCommon(sets: readonly Postings[], from: number, budget: Budget): number {
   let candidate = sets[0]!.seek(from);
-  for (let agreed = 1; candidate !== END && agreed < sets.length; ) {
+  for (let agreed = 1; candidate !== END && agreed < sets.length;) {
     if (budget.left-- <= 0) return END;
     const found = sets[agreed]!.seek(candidate);
     if (found === candidate) {

@@ -21,7 +21,8 @@ export class TextIndexBuilder {
    * calls and have no terms at all.
    */
   add(document: number, terms: Iterable<string>): void {
-    if (document < this.#documentCount - 1) throw new Error(`document ${document} comes after ${this.#documentCount - 1}`);
+    if (document < this.#documentCount - 1)
+      throw new Error(`document ${document} comes after ${this.#documentCount - 1}`);
     this.#documentCount = document + 1;
     for (const term of terms) {
       if (term === '') continue;

@@ -16,10 +16,16 @@ test('every whole term and every prefix finds exactly the documents that have it
       const index = build(model);
       assert.equal(index.documentCount, model.length);
       for (const text of new Set([...model.flat(), ...strangers])) {
-        assert.deepEqual(all(index.exact(text)), matching(model, (word) => word === text));
+        assert.deepEqual(
+          all(index.exact(text)),
+          matching(model, (word) => word === text),
+        );
         for (let length = 1; length <= text.length; length++) {
           const prefix = text.slice(0, length);
-          assert.deepEqual(all(index.prefix(prefix)), matching(model, (word) => word.startsWith(prefix)));
+          assert.deepEqual(
+            all(index.prefix(prefix)),
+            matching(model, (word) => word.startsWith(prefix)),
+          );
         }
       }
     }),
@@ -57,18 +63,23 @@ test('seek answers in any order of questions', () => {
 
 test('the common documents of several sets are their intersection', () => {
   fc.assert(
-    fc.property(documents, fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 3 }), (model, prefixes) => {
-      const index = build(model);
-      const sets = prefixes.map((prefix) => index.prefix(prefix)).filter((set) => set !== null);
-      if (sets.length < prefixes.length) return;
-      const expected = model.flatMap((words, document) =>
-        prefixes.every((prefix) => words.some((word) => word.startsWith(prefix))) ? [document] : [],
-      );
-      const found: number[] = [];
-      const budget = { left: 10_000 };
-      for (let next = seekCommon(sets, 0, budget); next !== END; next = seekCommon(sets, next + 1, budget)) found.push(next);
-      assert.deepEqual(found, expected);
-    }),
+    fc.property(
+      documents,
+      fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 3 }),
+      (model, prefixes) => {
+        const index = build(model);
+        const sets = prefixes.map((prefix) => index.prefix(prefix)).filter((set) => set !== null);
+        if (sets.length < prefixes.length) return;
+        const expected = model.flatMap((words, document) =>
+          prefixes.every((prefix) => words.some((word) => word.startsWith(prefix))) ? [document] : [],
+        );
+        const found: number[] = [];
+        const budget = { left: 10_000 };
+        for (let next = seekCommon(sets, 0, budget); next !== END; next = seekCommon(sets, next + 1, budget))
+          found.push(next);
+        assert.deepEqual(found, expected);
+      },
+    ),
   );
 });
 

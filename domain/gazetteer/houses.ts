@@ -1,0 +1,133 @@
+import {
+  StringPool,
+  StringPoolBuilder,
+  VarintReader,
+  VarintWriter,
+  type SectionedFile,
+  type SectionedFileBuilder,
+} from '#libs/bytes';
+import { parseHouseNumber, type HouseNumber } from './house-number.ts';
+import { MICRODEGREES } from './layout.ts';
+
+/** A house of a street; degrees. */
+export interface House extends HouseNumber {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/**
+ * The houses of all streets, one block a street, as varints:
+ *
+ *     count, latitude and longitude of the middle house (signed),
+ *     then for each house, ascending by number and suffix:
+ *       number − number of the house before, doubled, + 1 if a suffix follows
+ *       suffix: index into `house-suffix`
+ *       latitude and longitude − those of the house before (signed; of the middle house for the first)
+ *
+ * About 5 bytes a house. A street without houses has the block `0, latitude, longitude`.
+ */
+export class HousesBuilder {
+  readonly #bytes = new VarintWriter();
+  readonly #suffixes = new StringPoolBuilder({ unique: true });
+
+  /** Writes the block of a street and returns its offset. Of two houses with the same number and suffix the first stays. */
+  add(
+    houses: readonly { readonly houseNumber: string; readonly latitude: number; readonly longitude: number }[],
+  ): number {
+    const sorted = houses
+      .map(({ houseNumber, latitude, longitude }, order) => ({
+        ...parseHouseNumber(houseNumber),
+        order,
+        latitude: Math.round(latitude * MICRODEGREES),
+        longitude: Math.round(longitude * MICRODEGREES),
+      }))
+      .sort((a, b) => a.number - b.number || compare(a.suffix, b.suffix) || a.order - b.order)
+      .filter((house, index, all) => {
+        const before = all[index - 1];
+        return before === undefined || before.number !== house.number || before.suffix !== house.suffix;
+      });
+    const offset = this.#bytes.length;
+    const middle = sorted[sorted.length >> 1]!;
+    let { latitude, longitude } = middle;
+    let number = 0;
+    this.#bytes.unsigned(sorted.length);
+    this.#bytes.signed(latitude);
+    this.#bytes.signed(longitude);
+    for (const house of sorted) {
+      const hasSuffix = house.suffix !== '';
+      this.#bytes.unsigned((house.number - number) * 2 + (hasSuffix ? 1 : 0));
+      if (hasSuffix) this.#bytes.unsigned(this.#suffixes.add(house.suffix));
+      this.#bytes.signed(house.latitude - latitude);
+      this.#bytes.signed(house.longitude - longitude);
+      ({ number, latitude, longitude } = house);
+    }
+    return offset;
+  }
+
+  writeTo(file: SectionedFileBuilder): void {
+    file.add('houses', this.#bytes.finish());
+    this.#suffixes.writeTo(file, 'house-suffix');
+  }
+}
+
+/** Reads what `HousesBuilder` wrote. A look-up walks the block of its street: about 10 ns a house. */
+export class Houses {
+  readonly #reader: VarintReader;
+  readonly #suffixes: StringPool;
+
+  constructor(file: SectionedFile) {
+    this.#reader = new VarintReader(file.bytes('houses'));
+    this.#suffixes = StringPool.open(file, 'house-suffix');
+  }
+
+  count(offset: number): number {
+    this.#reader.position = offset;
+    return this.#reader.unsigned();
+  }
+
+  /** Where the middle house of the street stands. */
+  position(offset: number): { latitude: number; longitude: number } {
+    this.#reader.position = offset;
+    this.#reader.unsigned();
+    const latitude = this.#reader.signed() / MICRODEGREES;
+    return { latitude, longitude: this.#reader.signed() / MICRODEGREES };
+  }
+
+  /**
+   * The houses for which `accepts` holds, ascending, at most `limit`.
+   *
+   * @param accepts is asked with the number and, only where the number alone passed `acceptsNumber`, the suffix
+   */
+  find(
+    offset: number,
+    acceptsNumber: (number: number) => boolean,
+    accepts: (suffix: string) => boolean,
+    limit: number,
+  ): House[] {
+    const reader = this.#reader;
+    const found: House[] = [];
+    reader.position = offset;
+    const count = reader.unsigned();
+    let latitude = reader.signed();
+    let longitude = reader.signed();
+    let number = 0;
+    for (let index = 0; index < count && found.length < limit; index++) {
+      const coded = reader.unsigned();
+      number += coded >>> 1;
+      const suffixId = (coded & 1) === 1 ? reader.unsigned() : -1;
+      latitude += reader.signed();
+      longitude += reader.signed();
+      if (!acceptsNumber(number)) continue;
+      const suffix = suffixId < 0 ? '' : this.#suffixes.get(suffixId);
+      if (!accepts(suffix)) continue;
+      found.push({ number, suffix, latitude: latitude / MICRODEGREES, longitude: longitude / MICRODEGREES });
+    }
+    return found;
+  }
+}
+
+// ———
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,10 @@
+/** Places, streets, house numbers and postcodes: `GazetteerBuilder` → snapshot bytes → `Gazetteer`. `layout.ts` has the bytes. */
+export { Gazetteer } from './gazetteer.ts';
+export { GazetteerBuilder, type AddressInput, type GazetteerInfo } from './gazetteer-builder.ts';
+export { formatHouseNumber, parseHouseNumber, type HouseNumber } from './house-number.ts';
+export type { House } from './houses.ts';
+export { GAZETTEER_KIND, GAZETTEER_VERSION, NO_PLACE, NO_POSTCODE, packCountry, postcodeKey } from './layout.ts';
+export type { Places } from './places.ts';
+export type { Postcodes } from './postcodes.ts';
+export type { AddressRecord, PlaceKind, PlaceRecord, PostcodeRecord } from './records.ts';
+export type { Streets } from './streets.ts';

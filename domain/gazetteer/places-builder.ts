@@ -1,0 +1,106 @@
+import { StringPoolBuilder, type SectionedFileBuilder } from '#libs/bytes';
+import { TextIndexBuilder } from '#libs/text-index';
+import { tokenize } from '#domain/text';
+import { importanceOf, packImportance } from './importance.ts';
+import { MICRODEGREES, NO_PLACE, NO_POSITION, packCountry, PLACE_KINDS } from './layout.ts';
+import { nameTerms } from './name-terms.ts';
+import type { PlaceRecord } from './records.ts';
+
+/** The numbers that places got: by id, the most important first. */
+export type PlaceNumbers = ReadonlyMap<string, number>;
+
+/**
+ * Writes the places with their names and the index of their names.
+ *
+ * @param addressCounts known addresses by place id
+ * @throws Error when two places have one id, or a parent is missing
+ */
+export function writePlaces(
+  file: SectionedFileBuilder,
+  records: readonly PlaceRecord[],
+  addressCounts: ReadonlyMap<string, number>,
+): PlaceNumbers {
+  const ranked = records
+    .map((record) => ({
+      record,
+      importance: importanceOf(record.kind, record.population, addressCounts.get(record.id) ?? 0),
+    }))
+    .sort((a, b) => b.importance - a.importance || (a.record.id < b.record.id ? -1 : 1));
+  const numbers = new Map(ranked.map(({ record }, place) => [record.id, place]));
+  if (numbers.size !== records.length) throw new Error('two places have the same id');
+
+  const count = ranked.length;
+  const kind = new Uint8Array(count);
+  const importance = new Uint8Array(count);
+  const country = new Uint16Array(count);
+  const parent = new Uint32Array(count);
+  const population = new Uint32Array(count);
+  const position = new Int32Array(count * 2).fill(NO_POSITION);
+  const hasLatin = new Uint8Array(count);
+  const ids = new StringPoolBuilder();
+  const names = new NamesBuilder(count);
+  ranked.forEach(({ record, importance: exact }, place) => {
+    kind[place] = PLACE_KINDS.indexOf(record.kind);
+    importance[place] = packImportance(exact);
+    country[place] = packCountry(record.countryCode);
+    parent[place] = parentNumber(record, numbers);
+    population[place] = record.population;
+    if (record.latitude !== null && record.longitude !== null) {
+      position[place * 2] = Math.round(record.latitude * MICRODEGREES);
+      position[place * 2 + 1] = Math.round(record.longitude * MICRODEGREES);
+    }
+    hasLatin[place] = record.latinName === null ? 0 : 1;
+    ids.add(record.id);
+    names.add(place, record);
+  });
+  file.add('place.kind', kind);
+  file.add('place.importance', importance);
+  file.add('place.country', country);
+  file.add('place.parent', parent);
+  file.add('place.population', population);
+  file.add('place.position', position);
+  file.add('place.has-latin', hasLatin);
+  ids.writeTo(file, 'place.ids');
+  names.writeTo(file);
+  return numbers;
+}
+
+// ———
+
+class NamesBuilder {
+  readonly #names = new StringPoolBuilder();
+  readonly #folded = new StringPoolBuilder();
+  readonly #index = new TextIndexBuilder();
+  readonly #namesAt: Uint32Array;
+
+  constructor(placeCount: number) {
+    this.#namesAt = new Uint32Array(placeCount + 1);
+  }
+
+  add(place: number, record: PlaceRecord): void {
+    const names = [record.name, ...(record.latinName === null ? [] : [record.latinName]), ...record.otherNames];
+    const terms: string[] = [];
+    for (const name of names) {
+      const tokens = tokenize(name);
+      terms.push(...nameTerms(name, tokens));
+      this.#names.add(name);
+      this.#folded.add(tokens.map((token) => token.text).join(' '));
+    }
+    this.#index.add(place, terms);
+    this.#namesAt[place + 1] = this.#names.count;
+  }
+
+  writeTo(file: SectionedFileBuilder): void {
+    file.add('place.names-at', this.#namesAt);
+    this.#names.writeTo(file, 'name');
+    this.#folded.writeTo(file, 'name-folded');
+    this.#index.writeTo(file, 'place.index');
+  }
+}
+
+function parentNumber(record: PlaceRecord, numbers: PlaceNumbers): number {
+  if (record.parentId === null) return NO_PLACE;
+  const parent = numbers.get(record.parentId);
+  if (parent === undefined) throw new Error(`place ${record.id} has the parent ${record.parentId}, which is no record`);
+  return parent;
+}

@@ -1,0 +1,114 @@
+import { StringPoolBuilder, type SectionedFileBuilder } from '#libs/bytes';
+import { MICRODEGREES, NO_LOCALITY, NO_POSITION, packCountry, postcodeKey } from './layout.ts';
+import type { PlaceNumbers } from './places-builder.ts';
+import type { PostcodeRecord } from './records.ts';
+
+/** A postcode of a country: the key by which `PostcodeNumbers` knows it. */
+export function countryPostcode(countryCode: string, code: string): string {
+  return `${postcodeKey(code)} ${countryCode}`;
+}
+
+/** The numbers that postcodes got, by `countryPostcode`. */
+export type PostcodeNumbers = ReadonlyMap<string, number>;
+
+/**
+ * Writes postcodes with their places. Records of the same code, place and locality count once.
+ *
+ * @param countryOf the country of a place, by the place's id
+ * @throws Error when a record names an unknown place
+ */
+export function writePostcodes(
+  file: SectionedFileBuilder,
+  records: readonly PostcodeRecord[],
+  places: PlaceNumbers,
+  countryOf: (placeId: string) => string,
+): PostcodeNumbers {
+  const entries = sortedEntries(records, places, countryOf);
+  const numbers = new Map<string, number>();
+  const codes = new StringPoolBuilder();
+  const keys = new StringPoolBuilder();
+  const localities = new StringPoolBuilder({ unique: true });
+  const countries: number[] = [];
+  const entriesAt: number[] = [];
+  const place = new Uint32Array(entries.length);
+  const locality = new Uint32Array(entries.length);
+  const position = new Int32Array(entries.length * 2).fill(NO_POSITION);
+  entries.forEach((entry, index) => {
+    const { record } = entry;
+    if (!numbers.has(entry.key)) {
+      numbers.set(entry.key, codes.add(record.code));
+      keys.add(postcodeKey(record.code));
+      countries.push(packCountry(countryOf(record.placeId)));
+      entriesAt.push(index);
+    }
+    place[index] = entry.place;
+    locality[index] = record.locality === null ? NO_LOCALITY : localities.add(record.locality);
+    if (record.latitude !== null && record.longitude !== null) {
+      position[index * 2] = Math.round(record.latitude * MICRODEGREES);
+      position[index * 2 + 1] = Math.round(record.longitude * MICRODEGREES);
+    }
+  });
+  codes.writeTo(file, 'postcode');
+  keys.writeTo(file, 'postcode-key');
+  localities.writeTo(file, 'locality');
+  file.add('postcode.country', Uint16Array.from(countries));
+  file.add('postcode.entries-at', Uint32Array.from([...entriesAt, entries.length]));
+  file.add('entry.place', place);
+  file.add('entry.locality', locality);
+  file.add('entry.position', position);
+  writePostcodesOfPlaces(file, entries, numbers, places.size);
+  return numbers;
+}
+
+// ———
+
+interface Entry {
+  readonly key: string;
+  readonly place: number;
+  readonly record: PostcodeRecord;
+}
+
+function sortedEntries(
+  records: readonly PostcodeRecord[],
+  places: PlaceNumbers,
+  countryOf: (placeId: string) => string,
+): Entry[] {
+  const entries = new Map<string, Entry>();
+  for (const record of records) {
+    const place = places.get(record.placeId);
+    if (place === undefined)
+      throw new Error(`postcode ${record.code} has the place ${record.placeId}, which is no record`);
+    const key = countryPostcode(countryOf(record.placeId), record.code);
+    const identity = `${key}|${place}|${record.locality ?? ''}`;
+    if (!entries.has(identity)) entries.set(identity, { key, place, record });
+  }
+  return [...entries.values()].sort(
+    (a, b) => compare(a.key, b.key) || a.place - b.place || compare(a.record.locality ?? '', b.record.locality ?? ''),
+  );
+}
+
+function writePostcodesOfPlaces(
+  file: SectionedFileBuilder,
+  entries: readonly Entry[],
+  numbers: PostcodeNumbers,
+  placeCount: number,
+): void {
+  const ofPlace = new Map<number, Set<number>>();
+  for (const { key, place } of entries) {
+    const known = ofPlace.get(place);
+    if (known === undefined) ofPlace.set(place, new Set([numbers.get(key)!]));
+    else known.add(numbers.get(key)!);
+  }
+  const at = new Uint32Array(placeCount + 1);
+  const postcodes: number[] = [];
+  for (let place = 0; place < placeCount; place++) {
+    for (const postcode of ofPlace.get(place) ?? []) postcodes.push(postcode);
+    at[place + 1] = postcodes.length;
+  }
+  file.add('place.postcodes-at', at);
+  file.add('place.postcodes', Uint32Array.from(postcodes));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,118 @@
+import { StringPoolBuilder, type SectionedFileBuilder } from '#libs/bytes';
+import { TextIndexBuilder } from '#libs/text-index';
+import { tokenize } from '#domain/text';
+import { HousesBuilder } from './houses.ts';
+import { NO_POSTCODE } from './layout.ts';
+import { nameTerms } from './name-terms.ts';
+import type { PlaceNumbers } from './places-builder.ts';
+import { countryPostcode, type PostcodeNumbers } from './postcodes-builder.ts';
+
+/** A house as it arrives, in degrees. */
+export interface HouseInput {
+  readonly houseNumber: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** A street as it was collected: one name in one place with one postcode. */
+export interface StreetInput {
+  readonly id: string;
+  readonly name: string;
+  readonly placeId: string;
+  readonly countryCode: string;
+  /** Empty where there is none. */
+  readonly postcode: string;
+  /** At least one. */
+  readonly houses: readonly HouseInput[];
+}
+
+/** Writes streets, their names with an index, their houses, and the streets of each place. */
+export function writeStreets(
+  file: SectionedFileBuilder,
+  streets: readonly StreetInput[],
+  places: PlaceNumbers,
+  postcodes: PostcodeNumbers,
+): void {
+  const names = rankNames(streets);
+  const sorted = streets
+    .map((street) => ({
+      street,
+      name: names.get(street.name)!,
+      place: places.get(street.placeId)!,
+      postcode: postcodes.get(countryPostcode(street.countryCode, street.postcode)) ?? NO_POSTCODE,
+    }))
+    .sort((a, b) => a.name - b.name || a.place - b.place || a.postcode - b.postcode);
+  writeNames(file, names, sorted);
+
+  const ids = new StringPoolBuilder();
+  const houses = new HousesBuilder();
+  const housesAt = new Uint32Array(sorted.length);
+  sorted.forEach(({ street }, index) => {
+    ids.add(street.id);
+    housesAt[index] = houses.add(street.houses);
+  });
+  file.add(
+    'street.name',
+    Uint32Array.from(sorted, (street) => street.name),
+  );
+  file.add(
+    'street.place',
+    Uint32Array.from(sorted, (street) => street.place),
+  );
+  file.add(
+    'street.postcode',
+    Uint32Array.from(sorted, (street) => street.postcode),
+  );
+  file.add('street.houses-at', housesAt);
+  ids.writeTo(file, 'street.ids');
+  houses.writeTo(file);
+  writeStreetsOfPlaces(file, sorted, places.size);
+}
+
+// ———
+
+/** Distinct names → their numbers: the name with the most addresses is 0. */
+function rankNames(streets: readonly StreetInput[]): ReadonlyMap<string, number> {
+  const addresses = new Map<string, number>();
+  for (const { name, houses } of streets) addresses.set(name, (addresses.get(name) ?? 0) + houses.length);
+  const ranked = [...addresses].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1));
+  return new Map(ranked.map(([name], number) => [name, number]));
+}
+
+function writeNames(
+  file: SectionedFileBuilder,
+  names: ReadonlyMap<string, number>,
+  sorted: readonly { readonly name: number }[],
+): void {
+  const pool = new StringPoolBuilder();
+  const folded = new StringPoolBuilder();
+  const index = new TextIndexBuilder();
+  for (const [name, number] of names) {
+    const tokens = tokenize(name);
+    pool.add(name);
+    folded.add(tokens.map((token) => token.text).join(' '));
+    index.add(number, nameTerms(name, tokens));
+  }
+  const streetsAt = new Uint32Array(names.size + 1);
+  for (const { name } of sorted) streetsAt[name + 1]!++;
+  for (let name = 0; name < names.size; name++) streetsAt[name + 1]! += streetsAt[name]!;
+  pool.writeTo(file, 'street-name');
+  folded.writeTo(file, 'street-name-folded');
+  index.writeTo(file, 'street-name.index');
+  file.add('street-name.streets-at', streetsAt);
+}
+
+function writeStreetsOfPlaces(
+  file: SectionedFileBuilder,
+  sorted: readonly { readonly place: number }[],
+  placeCount: number,
+): void {
+  const at = new Uint32Array(placeCount + 1);
+  for (const { place } of sorted) at[place + 1]!++;
+  for (let place = 0; place < placeCount; place++) at[place + 1]! += at[place]!;
+  const next = at.slice(0, placeCount);
+  const streets = new Uint32Array(sorted.length);
+  sorted.forEach(({ place }, street) => (streets[next[place]!++] = street));
+  file.add('place.streets-at', at);
+  file.add('place.streets', streets);
+}

@@ -1,0 +1,94 @@
+import { StringPool, type SectionedFile } from '#libs/bytes';
+import { TextIndex } from '#libs/text-index';
+import { Houses } from './houses.ts';
+
+/** The streets of a gazetteer: numbered by (name, place, postcode). */
+export class Streets {
+  /** Words → street names. */
+  readonly nameIndex: TextIndex;
+  readonly foldedNames: StringPool;
+  readonly houses: Houses;
+  readonly #names: StringPool;
+  readonly #ids: StringPool;
+  readonly #streetsOfName: Uint32Array;
+  readonly #name: Uint32Array;
+  readonly #place: Uint32Array;
+  readonly #postcode: Uint32Array;
+  readonly #housesAt: Uint32Array;
+  readonly #streetsAt: Uint32Array;
+  readonly #streetsOfPlace: Uint32Array;
+
+  constructor(file: SectionedFile) {
+    this.nameIndex = TextIndex.open(file, 'street-name.index');
+    this.foldedNames = StringPool.open(file, 'street-name-folded');
+    this.houses = new Houses(file);
+    this.#names = StringPool.open(file, 'street-name');
+    this.#ids = StringPool.open(file, 'street.ids');
+    this.#streetsOfName = file.u32('street-name.streets-at');
+    this.#name = file.u32('street.name');
+    this.#place = file.u32('street.place');
+    this.#postcode = file.u32('street.postcode');
+    this.#housesAt = file.u32('street.houses-at');
+    this.#streetsAt = file.u32('place.streets-at');
+    this.#streetsOfPlace = file.u32('place.streets');
+  }
+
+  get count(): number {
+    return this.#name.length;
+  }
+
+  /** The number of a street's name. */
+  name(street: number): number {
+    return this.#name[street]!;
+  }
+
+  nameText(name: number): string {
+    return this.#names.get(name);
+  }
+
+  /** The streets of a name are `firstOfName(name) … firstOfName(name + 1) − 1`, those in important places first. */
+  firstOfName(name: number): number {
+    return this.#streetsOfName[name]!;
+  }
+
+  place(street: number): number {
+    return this.#place[street]!;
+  }
+
+  /** The number of the postcode, or `NO_POSTCODE`. */
+  postcode(street: number): number {
+    return this.#postcode[street]!;
+  }
+
+  /** Where the houses of the street begin, for `houses`. */
+  housesAt(street: number): number {
+    return this.#housesAt[street]!;
+  }
+
+  /** The source's stable id. */
+  id(street: number): string {
+    return this.#ids.get(street);
+  }
+
+  /** The streets of a place are `ofPlace(i)` for i = `firstOfPlace(place) … firstOfPlace(place + 1) − 1`. */
+  firstOfPlace(place: number): number {
+    return this.#streetsAt[place]!;
+  }
+
+  ofPlace(index: number): number {
+    return this.#streetsOfPlace[index]!;
+  }
+
+  /** The first street of a name in a place, by binary search, or −1; further ones follow it. */
+  find(name: number, place: number): number {
+    let low = this.#streetsOfName[name]!;
+    let high = this.#streetsOfName[name + 1]!;
+    const end = high;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#place[middle]! < place) low = middle + 1;
+      else high = middle;
+    }
+    return low < end && this.#place[low] === place ? low : -1;
+  }
+}
