@@ -1,0 +1,41 @@
+/**
+ * Who bears a name, as bits: two for each language, male and female. Two parts of a name agree where their forms have a
+ * bit in common, which checks gender and language in one step; `Andrea` is a man in Italian and a woman in German.
+ */
+export type Forms = number;
+
+export type Gender = 'male' | 'female';
+
+export type NameLanguage = 'en' | 'ru' | 'de' | 'fr' | 'es' | 'it';
+
+export const NAME_LANGUAGES: readonly NameLanguage[] = ['en', 'ru', 'de', 'fr', 'es', 'it'];
+
+const MALE_BITS = 0b010101010101;
+const FEMALE_BITS = 0b101010101010;
+export const ALL_FORMS: Forms = MALE_BITS | FEMALE_BITS;
+export const RUSSIAN_FORMS: Forms = formsOf('ru', null);
+export const SPANISH_FORMS: Forms = formsOf('es', null);
+
+/** @param gender null = both */
+export function formsOf(language: NameLanguage, gender: Gender | null): Forms {
+  return ALL_FORMS & genderBits(gender) & (0b11 << (2 * NAME_LANGUAGES.indexOf(language)));
+}
+
+/** The forms of one gender in every language; of both for null. */
+export function genderBits(gender: Gender | null): Forms {
+  if (gender === 'male') return MALE_BITS;
+  return gender === 'female' ? FEMALE_BITS : MALE_BITS | FEMALE_BITS;
+}
+
+/** The one gender that the forms have, or null where they have both or none. */
+export function genderOf(forms: Forms): Gender | null {
+  const male = (forms & MALE_BITS) !== 0;
+  const female = (forms & FEMALE_BITS) !== 0;
+  if (male === female) return null;
+  return male ? 'male' : 'female';
+}
+
+/** Forms of the same genders in all languages: what is left to agree on when the languages differ. */
+export function anyLanguage(forms: Forms): Forms {
+  return ((forms & MALE_BITS) === 0 ? 0 : MALE_BITS) | ((forms & FEMALE_BITS) === 0 ? 0 : FEMALE_BITS);
+}

@@ -1,0 +1,9 @@
+/** Names of persons: records → `buildPersonFile` → bytes → `PersonReader` → `NameSuggester`. `layout.ts` has the bytes. */
+export { ALL_FORMS, formsOf, genderOf, NAME_LANGUAGES, type Forms, type Gender, type NameLanguage } from './forms.ts';
+export { PERSON_KIND, PERSON_VERSION } from './layout.ts';
+export { nameKey } from './name-key.ts';
+export { buildPersonFile } from './person-builder.ts';
+export { PersonReader } from './person-reader.ts';
+export { properCase } from './proper-case.ts';
+export { NAME_PARTS, type NamePart, type NameRecord } from './records.ts';
+export { feminineSurname, patronymicsOf, type Patronymic } from './russian-forms.ts';

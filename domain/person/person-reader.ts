@@ -1,0 +1,57 @@
+import { StringPool, type SectionedFile } from '#libs/bytes';
+import { TextIndex } from '#libs/text-index';
+import type { Forms } from './forms.ts';
+import { PERSON_KIND, PERSON_VERSION } from './layout.ts';
+import type { NamePart } from './records.ts';
+
+/** The names of one part, numbered from 0, best known first. */
+export class NameTable {
+  readonly #names: StringPool;
+  readonly #forms: Uint16Array;
+  readonly #fame: Uint8Array;
+  readonly index: TextIndex;
+
+  constructor(file: SectionedFile, part: NamePart) {
+    this.#names = StringPool.open(file, `${part}.names`);
+    this.#forms = file.u16(`${part}.forms`);
+    this.#fame = file.bytes(`${part}.fame`);
+    this.index = TextIndex.open(file, part);
+  }
+
+  get count(): number {
+    return this.#forms.length;
+  }
+
+  /** @param name 0 … count − 1, as for all that follow */
+  text(name: number): string {
+    return this.#names.get(name);
+  }
+
+  forms(name: number): Forms {
+    return this.#forms[name]!;
+  }
+
+  /** How well known, 0 … 255, logarithmic (`layout.ts`). */
+  fame(name: number): number {
+    return this.#fame[name]!;
+  }
+}
+
+/** A person file over its bytes, which any number of readers share. A reader belongs to one thread. */
+export class PersonReader {
+  readonly given: NameTable;
+  readonly family: NameTable;
+  readonly additional: NameTable;
+
+  /** @throws FormatError when the file is of another kind or version */
+  constructor(file: SectionedFile) {
+    file.expect(PERSON_KIND, PERSON_VERSION);
+    this.given = new NameTable(file, 'given');
+    this.family = new NameTable(file, 'family');
+    this.additional = new NameTable(file, 'additional');
+  }
+
+  table(part: NamePart): NameTable {
+    return this[part];
+  }
+}
