@@ -1,0 +1,64 @@
+import { HttpError } from './http-error.ts';
+
+/** Where a request's body comes from: the side of the transport. */
+export interface BodySource {
+  /** Bytes announced by Content-Length, 0 when there is no body, -1 when chunked. */
+  readonly length: number;
+  /**
+   * The next bytes, or null at the end. The caller owns them.
+   * Rejects with an HttpError when the body is broken (400) or does not come (408), with another error when the client went away.
+   */
+  read(): Uint8Array | null | Promise<Uint8Array | null>;
+  /** Header lines after a chunked body, flat: name, value, name, value; complete after the end was read. */
+  readonly trailers: readonly string[];
+}
+
+export const NO_BODY: BodySource = { length: 0, read: () => null, trailers: [] };
+
+/** A body that is there already. */
+export function bodyOf(content: string | Uint8Array): BodySource {
+  let rest: Uint8Array | null = typeof content === 'string' ? Buffer.from(content) : content;
+  return {
+    length: rest.length,
+    read() {
+      const bytes = rest;
+      rest = null;
+      return bytes;
+    },
+    trailers: [],
+  };
+}
+
+/**
+ * The chunks of `source` as they come.
+ * @throws HttpError 413 beyond `maxBytes`
+ */
+export async function* chunksOf(source: BodySource, maxBytes: number): AsyncGenerator<Uint8Array, void, void> {
+  if (source.length > maxBytes) throw tooLarge(maxBytes);
+  let size = 0;
+  for (;;) {
+    const chunk = await source.read();
+    if (chunk === null) return;
+    size += chunk.length;
+    if (size > maxBytes) throw tooLarge(maxBytes);
+    yield chunk;
+  }
+}
+
+/**
+ * All of `source` in one piece.
+ * @throws HttpError 413 beyond `maxBytes`
+ */
+export async function readAll(source: BodySource, maxBytes: number): Promise<Uint8Array> {
+  let first: Uint8Array | null = null;
+  let more: Uint8Array[] | null = null;
+  for await (const chunk of chunksOf(source, maxBytes)) {
+    if (first === null) first = chunk;
+    else (more ??= [first]).push(chunk);
+  }
+  return more === null ? (first ?? new Uint8Array(0)) : Buffer.concat(more);
+}
+
+export function tooLarge(maxBytes: number): HttpError {
+  return new HttpError(413, `The body is larger than the ${maxBytes} bytes accepted here`);
+}

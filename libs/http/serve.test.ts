@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { describe, it } from 'node:test';
+import { serve, type ServeOptions, type Service } from './index.ts';
+
+const APP = new URL('./fixtures/threads-app.ts', import.meta.url).href;
+
+function start(cells: SharedArrayBuffer, options: ServeOptions & { fail?: number } = {}): Promise<Service> {
+  const { fail, ...rest } = options;
+  return serve(APP, { threads: 2, shared: { cells, fail }, ...rest });
+}
+
+async function threadOf(url: string): Promise<number> {
+  const res = await fetch(`${url}/thread`, { headers: { connection: 'close' } });
+  return ((await res.json()) as { thread: number }).thread;
+}
+
+describe('serve', () => {
+  it('serves from all threads over one memory; stop() runs hooks and leaves nothing', async () => {
+    const cells = new SharedArrayBuffer(8);
+    const service = await start(cells);
+    assert.equal(service.primary, true);
+    const seen = new Set<number>();
+    for (let at = 0; at < 60; at++) seen.add(await threadOf(service.address.url));
+    assert.deepEqual(seen, new Set([0, 1]));
+    assert.equal(new Int32Array(cells)[0], 60);
+    await service.stop();
+    await service.stopped;
+    assert.equal(new Int32Array(cells)[1], 2);
+    await assert.rejects(threadOf(service.address.url));
+  });
+
+  it('stop() lets running requests end', async () => {
+    const service = await start(new SharedArrayBuffer(8));
+    const answer = fetch(`${service.address.url}/slow`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await service.stop();
+    assert.equal(await (await answer).text(), 'done');
+  });
+
+  it('replaces a crashed thread, on the same port', async () => {
+    const crashed = Promise.withResolvers<[unknown, number]>();
+    const service = await start(new SharedArrayBuffer(8), {
+      onCrash: (error, thread) => crashed.resolve([error, thread]),
+    });
+    await fetch(`${service.address.url}/crash`, { method: 'POST' }).catch(() => {});
+    const [error] = await crashed.promise;
+    assert.match(String(error), /crashed on purpose/);
+    const seen = new Set<number>();
+    while (seen.size < 2) seen.add(await threadOf(service.address.url).catch(() => 0));
+    await service.stop();
+  });
+
+  it('rejects when the application fails to start, the port is taken, or the number of threads is none', async () => {
+    await assert.rejects(start(new SharedArrayBuffer(8), { fail: 1 }), /no luck at start/);
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    await assert.rejects(start(new SharedArrayBuffer(8), { port }), { code: 'EADDRINUSE' });
+    other.close();
+    await assert.rejects(start(new SharedArrayBuffer(8), { threads: 0 }), RangeError);
+  });
+
+  it('does not share its port with a second server unnoticed', async () => {
+    const service = await start(new SharedArrayBuffer(8));
+    await assert.rejects(start(new SharedArrayBuffer(8), { port: service.address.port }), { code: 'EADDRINUSE' });
+    await service.stop();
+  });
+});

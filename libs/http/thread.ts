@@ -1,0 +1,93 @@
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Address } from './address.ts';
+import type { FromThread, ThreadSetup, ToThread } from './protocol.ts';
+
+/** The compiler does not rewrite the extension in a URL, so it is taken from this file: .ts at work, .js when built. */
+const WORKER = new URL(`./worker${extname(import.meta.filename)}`, import.meta.url);
+
+const FIRST_BACKOFF_MS = 50;
+const LAST_BACKOFF_MS = 5_000;
+/** Beyond the time to drain: for hooks and the end of the thread itself. */
+const STOP_GRACE_MS = 2_000;
+
+/** One serving thread, replaced whenever it crashes, until it is stopped. */
+export class Thread {
+  readonly #setup: ThreadSetup;
+  readonly #onCrash: (error: unknown, thread: number) => void;
+  #worker: Worker | null = null;
+  #ended: Promise<unknown> = Promise.resolve();
+  #stopping = false;
+  #backoffMs = FIRST_BACKOFF_MS;
+  #retry: NodeJS.Timeout | undefined;
+  addresses: readonly Address[] = [];
+
+  constructor(setup: ThreadSetup, onCrash: (error: unknown, thread: number) => void) {
+    this.#setup = setup;
+    this.#onCrash = onCrash;
+  }
+
+  /** Resolves when the thread listens; rejects, without another try, when it cannot. */
+  start(): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
+    this.#ended = ended.promise;
+    // Options of the process, such as --conditions, hold in the worker, too.
+    const worker = new Worker(WORKER, { workerData: this.#setup, name: `http ${this.#setup.thread}` });
+    this.#worker = worker;
+    let ready = false;
+    let failure: unknown = null;
+    worker.on('message', (message: FromThread) => {
+      if (message.type === 'failed') {
+        failure = message.error;
+        return;
+      }
+      ready = true;
+      this.#backoffMs = FIRST_BACKOFF_MS;
+      this.addresses = message.addresses;
+      resolve();
+    });
+    worker.on('error', (error) => {
+      failure = error;
+    });
+    worker.on('exit', (code) => {
+      ended.resolve();
+      if (this.#worker === worker) this.#worker = null;
+      const error = failure ?? new Error(`the thread ended with code ${code}`);
+      if (!ready) reject(error);
+      else if (!this.#stopping) this.#replace(error);
+    });
+    return promise;
+  }
+
+  /** Lets running requests end within `drainMs`, then ends the thread. Resolves when it is gone. */
+  async stop(drainMs: number): Promise<void> {
+    this.#stopping = true;
+    clearTimeout(this.#retry);
+    const worker = this.#worker;
+    if (!worker) return;
+    const message: ToThread = { type: 'stop', drainMs };
+    worker.postMessage(message);
+    const cut = setTimeout(() => this.terminate(), drainMs + STOP_GRACE_MS);
+    await this.#ended;
+    clearTimeout(cut);
+  }
+
+  terminate(): void {
+    void this.#worker?.terminate();
+  }
+
+  #replace(error: unknown): void {
+    this.#onCrash(error, this.#setup.thread);
+    this.#retry = setTimeout(() => void this.#again(), this.#backoffMs);
+    this.#backoffMs = Math.min(this.#backoffMs * 2, LAST_BACKOFF_MS);
+  }
+
+  async #again(): Promise<void> {
+    try {
+      await this.start();
+    } catch (error) {
+      if (!this.#stopping) this.#replace(error);
+    }
+  }
+}
