@@ -1,5 +1,5 @@
 import { StringPool, type SectionedFile } from '#libs/bytes';
-import { TextIndex } from '#libs/text-index';
+import { Postings, TextIndex } from '#libs/text-index';
 import { MICRODEGREES, NO_PLACE, NO_POSITION, PLACE_KINDS, unpackCountry } from './layout.ts';
 import type { PlaceKind } from './records.ts';
 
@@ -10,6 +10,8 @@ export class Places {
   readonly index: TextIndex;
   /** Folded names, by name number; a name's words have one blank between them. */
   readonly foldedNames: StringPool;
+  /** Countries, regions and districts. */
+  readonly administrative: Postings;
   readonly #names: StringPool;
   readonly #ids: StringPool;
   readonly #kind: Uint8Array;
@@ -35,6 +37,7 @@ export class Places {
     this.#hasLatin = file.bytes('place.has-latin');
     this.#namesAt = file.u32('place.names-at');
     this.count = this.#kind.length;
+    this.administrative = Postings.ofList(Uint32Array.from(this.#administrativeNumbers()));
   }
 
   kind(place: number): PlaceKind {
@@ -112,6 +115,10 @@ export class Places {
 
   name(name: number): string {
     return this.#names.get(name);
+  }
+
+  *#administrativeNumbers(): Generator<number> {
+    for (let place = 0; place < this.count; place++) if (this.isAdministrative(place)) yield place;
   }
 }
 

@@ -1,0 +1,39 @@
+import type { Gazetteer, House } from '#domain/gazetteer';
+import { MAX_CANDIDATES } from './limits.ts';
+import type { Reading } from './readings.ts';
+
+/** Something of a gazetteer that a reading of the query may mean. */
+export interface Candidate {
+  readonly gazetteer: Gazetteer;
+  readonly reading: Reading;
+  /** The place, or the place of the street or the postcode. */
+  readonly place: number;
+  /** The street, or −1. */
+  readonly street: number;
+  /** The entry of a postcode, or −1. */
+  readonly entry: number;
+  /** The house, where the reading has a number and the street has it. */
+  readonly house: House | null;
+}
+
+/** Collects candidates, each thing once: what the fuller reading found stays. */
+export class CandidateList {
+  readonly #seen = new Set<number>();
+  readonly all: Candidate[] = [];
+
+  get isFull(): boolean {
+    return this.all.length >= MAX_CANDIDATES;
+  }
+
+  add(candidate: Candidate): void {
+    const key =
+      candidate.street >= 0
+        ? candidate.street * 3 + 1
+        : candidate.entry >= 0
+          ? candidate.entry * 3 + 2
+          : candidate.place * 3;
+    if (this.#seen.has(key)) return;
+    this.#seen.add(key);
+    this.all.push(candidate);
+  }
+}

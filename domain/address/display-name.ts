@@ -1,0 +1,80 @@
+import type { Gazetteer } from '#domain/gazetteer';
+import { scriptOf, type Script } from '#domain/text';
+import { matchName, type NameMatch } from './match.ts';
+import type { NormalisedQuery } from './query.ts';
+
+/**
+ * The name of a place to show to somebody who types in `script`: the local name where it is in that script or no name is;
+ * among several names in that script the one that was typed.
+ */
+export function displayName(gazetteer: Gazetteer, place: number, query: NormalisedQuery, script: Script): string {
+  const { places } = gazetteer;
+  const local = places.firstName(place);
+  const latin = places.latinName(place);
+  const { bytes } = places.foldedNames;
+  const scriptOfName = (name: number): Script => scriptOfBytes(bytes, places.foldedNames.start(name));
+  const localScript = scriptOfName(local);
+  if (script === 'other' || localScript === script) {
+    if (latin === local || scriptOfName(latin) !== localScript) return places.name(local);
+    return places.name(best(gazetteer, local, latin + 1, query, () => true) ?? local);
+  }
+  if (script === 'latin') return places.name(latin);
+  const found = best(gazetteer, latin + 1, places.endName(place), query, (name) => isIn(scriptOfName(name), script));
+  return places.name(found ?? local);
+}
+
+/** Whether some name of the place is in that script. */
+export function hasNameIn(gazetteer: Gazetteer, place: number, script: Script): boolean {
+  const { places } = gazetteer;
+  for (let name = places.firstName(place); name < places.endName(place); name++) {
+    if (isIn(scriptOfBytes(places.foldedNames.bytes, places.foldedNames.start(name)), script)) return true;
+  }
+  return false;
+}
+
+// ———
+
+const match: NameMatch = { mask: 0, covered: 0, length: 0, isAligned: false, unfinished: 0 };
+
+/** The name from `from` to `to` of which most was typed; the first one where nothing was; null where none is accepted. */
+function best(
+  { places }: Gazetteer,
+  from: number,
+  to: number,
+  query: NormalisedQuery,
+  accepts: (name: number) => boolean,
+): number | null {
+  let found: number | null = null;
+  let mostCovered = -1;
+  for (let name = from; name < to; name++) {
+    if (!accepts(name)) continue;
+    matchName(places.foldedNames, name, query.tokens, ALL, match);
+    const covered = match.covered === 0 ? 0 : match.covered + match.covered / match.length;
+    if (covered > mostCovered) {
+      mostCovered = covered;
+      found = name;
+    }
+  }
+  return found;
+}
+
+const ALL = 0x7fffffff;
+
+/** Japanese is written in Han and kana alike. */
+function isIn(actual: Script, wanted: Script): boolean {
+  return actual === wanted || (actual === 'kana' && wanted === 'han') || (actual === 'han' && wanted === 'kana');
+}
+
+/** The script of the first letter of a folded name, from its UTF-8 bytes. */
+function scriptOfBytes(bytes: Uint8Array, start: number): Script {
+  const lead = bytes[start]!;
+  if (lead < 0x80) return lead >= 0x61 ? 'latin' : 'other';
+  const next = bytes[start + 1]! & 0x3f;
+  if (lead < 0xe0) return scriptOfCode(((lead & 0x1f) << 6) | next);
+  return scriptOfCode(((lead & 0x0f) << 12) | (next << 6) | (bytes[start + 2]! & 0x3f));
+}
+
+function scriptOfCode(code: number): Script {
+  if (code < 0x250) return 'latin';
+  return scriptOf(String.fromCharCode(code));
+}

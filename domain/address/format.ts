@@ -1,0 +1,157 @@
+import { formatHouseNumber, NO_PLACE, NO_POSTCODE, type Gazetteer, type PlaceKind } from '#domain/gazetteer';
+import { highlight, type Script } from '#domain/text';
+import type { Accuracy, AddressData, AddressKind, AddressSuggestion } from './address-suggestion.ts';
+import type { Candidate } from './candidate.ts';
+import { COUNTRY_FORMATS, DEFAULT_FORMAT } from './country-formats.ts';
+import { displayName, hasNameIn } from './display-name.ts';
+import type { NormalisedQuery } from './query.ts';
+import type { PostcodeReading } from './readings.ts';
+
+/** Stage 6: the text to show, in the order and the script that fit, and the structure behind it. */
+export function format(candidate: Candidate, query: NormalisedQuery, script: Script): AddressSuggestion {
+  const value = valueOf(candidate, query, script);
+  return { value, highlight: highlight(value, query.tokens), kind: kindOf(candidate), data: dataOf(candidate) };
+}
+
+// ———
+
+function kindOf({ gazetteer, place, street, entry, house }: Candidate): AddressKind {
+  if (house !== null) return 'house';
+  if (street >= 0) return 'street';
+  return entry >= 0 ? 'postcode' : gazetteer.places.kind(place);
+}
+
+function valueOf(candidate: Candidate, query: NormalisedQuery, script: Script): string {
+  const { gazetteer, place, street, entry } = candidate;
+  if (street < 0 && entry < 0) return placeText(gazetteer, place, query, script).join(', ');
+  const style = COUNTRY_FORMATS[gazetteer.places.countryCode(place)] ?? DEFAULT_FORMAT;
+  const parts: string[] = [];
+  if (street >= 0) parts.push(streetText(candidate, style.isNumberFirst));
+  const locality = entry < 0 ? null : gazetteer.postcodes.entryLocality(entry);
+  if (locality !== null) parts.push(locality);
+  const city = displayName(gazetteer, place, query, script);
+  const region = gazetteer.places.ancestor(place, 'region');
+  const regionText = style.hasRegion && region !== NO_PLACE ? displayName(gazetteer, region, query, script) : null;
+  const postcode = postcodeText(candidate);
+  if (style.isPostcodeFirst) {
+    parts.push(postcode === null ? city : `${postcode} ${city}`);
+    if (regionText !== null) parts.push(regionText);
+  } else {
+    parts.push(city);
+    const last = [regionText, postcode].filter((text) => text !== null).join(' ');
+    if (last !== '') parts.push(last);
+  }
+  if (street < 0) parts.push(...countryText(gazetteer, place, query, script));
+  return parts.join(', ');
+}
+
+function streetText({ gazetteer, street, house }: Candidate, isNumberFirst: boolean): string {
+  const name = gazetteer.streets.nameText(gazetteer.streets.name(street));
+  if (house === null) return name;
+  return isNumberFirst ? `${formatHouseNumber(house)} ${name}` : `${name} ${formatHouseNumber(house)}`;
+}
+
+/** A place and what it lies in: its region, where that has another name, and its country. */
+function placeText(gazetteer: Gazetteer, place: number, query: NormalisedQuery, script: Script): string[] {
+  const { places } = gazetteer;
+  const parts = [displayName(gazetteer, place, query, script)];
+  for (const kind of PARENTS_SHOWN[places.kind(place)]) {
+    const parent = places.ancestor(place, kind);
+    if (parent === NO_PLACE || parent === place || !isShown(gazetteer, parent, script)) continue;
+    const name = displayName(gazetteer, parent, query, script);
+    if (!parts.includes(name)) parts.push(name);
+  }
+  return [...parts, ...countryText(gazetteer, place, query, script).filter((name) => !parts.includes(name))];
+}
+
+const PARENTS_SHOWN: Readonly<Record<PlaceKind, readonly PlaceKind[]>> = {
+  country: [],
+  region: [],
+  district: ['region'],
+  city: ['region'],
+  suburb: ['city', 'region'],
+};
+
+function countryText(gazetteer: Gazetteer, place: number, query: NormalisedQuery, script: Script): string[] {
+  const country = gazetteer.places.ancestor(place, 'country');
+  return country === NO_PLACE || country === place ? [] : [displayName(gazetteer, country, query, script)];
+}
+
+/** A parent without a name in the script of the answer is left out, unless the answer is in Latin letters. */
+function isShown(gazetteer: Gazetteer, place: number, script: Script): boolean {
+  return script === 'latin' || script === 'other' || hasNameIn(gazetteer, place, script);
+}
+
+/** The postcode of a street or a postcode entry; of a place, where it has only one. */
+function postcodeText({ gazetteer, place, street, entry, reading }: Candidate): string | null {
+  const { postcodes, streets } = gazetteer;
+  if (street >= 0) {
+    const postcode = streets.postcode(street);
+    return postcode === NO_POSTCODE ? null : postcodes.code(postcode);
+  }
+  if (entry >= 0) return postcodes.code(postcodeOfEntry(reading.postcode!, entry, gazetteer));
+  const only = postcodes.only(place);
+  return only === null ? null : postcodes.code(only);
+}
+
+/** The postcode that an entry belongs to: the last one whose entries do not begin after it. */
+function postcodeOfEntry({ from, to }: PostcodeReading, entry: number, { postcodes }: Gazetteer): number {
+  let low = from;
+  let high = to;
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1;
+    if (postcodes.firstEntry(middle) <= entry) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+function dataOf(candidate: Candidate): AddressData {
+  const { gazetteer, place, street, entry, house } = candidate;
+  const { places } = gazetteer;
+  const nameOf = (kind: PlaceKind): string | null => {
+    const found = places.ancestor(place, kind);
+    return found === NO_PLACE ? null : places.name(places.firstName(found));
+  };
+  return {
+    id: idOf(candidate),
+    country: nameOf('country'),
+    countryCode: places.countryCode(place),
+    region: nameOf('region'),
+    district: nameOf('district'),
+    city: nameOf('city'),
+    suburb: entry >= 0 ? (gazetteer.postcodes.entryLocality(entry) ?? nameOf('suburb')) : nameOf('suburb'),
+    street: street < 0 ? null : gazetteer.streets.nameText(gazetteer.streets.name(street)),
+    houseNumber: house === null ? null : formatHouseNumber(house),
+    unit: null,
+    postcode: postcodeText(candidate),
+    ...positionOf(candidate),
+    accuracy: accuracyOf(candidate),
+  };
+}
+
+function idOf(candidate: Candidate): string {
+  const { gazetteer, place, street, entry, house } = candidate;
+  if (street >= 0) {
+    const id = `${gazetteer.places.countryCode(place)}:${gazetteer.streets.id(street)}`;
+    return house === null ? id : `${id}-${house.number === 0 ? '' : house.number}${house.suffix}`;
+  }
+  return entry < 0 ? gazetteer.places.id(place) : `${gazetteer.places.id(place)}:${postcodeText(candidate)}`;
+}
+
+function positionOf({ gazetteer, place, street, entry, house }: Candidate): { lat: number | null; lon: number | null } {
+  const position =
+    house ??
+    (street >= 0 ? gazetteer.streets.houses.position(gazetteer.streets.housesAt(street)) : null) ??
+    (entry >= 0 ? gazetteer.postcodes.entryPosition(entry) : null);
+  if (position !== null) return { lat: position.latitude, lon: position.longitude };
+  return { lat: gazetteer.places.latitude(place), lon: gazetteer.places.longitude(place) };
+}
+
+function accuracyOf({ gazetteer, place, street, entry, house }: Candidate): Accuracy {
+  if (house !== null) return 'house';
+  if (street >= 0) return 'street';
+  if (entry >= 0) return 'city';
+  const kind = gazetteer.places.kind(place);
+  return kind === 'district' ? 'region' : kind;
+}

@@ -1,0 +1,50 @@
+import { scriptOf, tokenize, type Script, type Trace } from '#domain/text';
+import { MAX_QUERY_TOKENS, MAX_TOKEN_LENGTH } from './limits.ts';
+
+/** A word or a number of the query. */
+export interface QueryToken {
+  readonly text: string;
+  /** UTF-8 of `text`, for comparison with folded names. */
+  readonly bytes: Uint8Array;
+  /** UTF-16 offsets in the query. */
+  readonly start: number;
+  readonly end: number;
+  readonly isNumber: boolean;
+  /** Still being typed: the last token, where nothing parts it from the end of the query. */
+  readonly isOpen: boolean;
+}
+
+/** Stage 1: the query as all later stages see it. */
+export interface NormalisedQuery {
+  readonly text: string;
+  readonly tokens: readonly QueryToken[];
+  /** The script of the first letter. */
+  readonly script: Script;
+}
+
+/** Normalises a query of any length; what is beyond the limits is not looked at. */
+export function normalise(text: string, trace?: Trace): NormalisedQuery {
+  const tokens = tokenize(text, MAX_QUERY_TOKENS)
+    .filter((token) => token.text.length <= MAX_TOKEN_LENGTH)
+    .map((token) => ({
+      text: token.text,
+      bytes: encode(token.text),
+      start: token.start,
+      end: token.end,
+      isNumber: token.isNumber,
+      isOpen: token.end === text.length,
+    }));
+  trace?.push({
+    stage: 'normalise',
+    text: tokens.map((token) => token.text + (token.isOpen ? '…' : '')).join(' · ') || 'no words',
+  });
+  return { text, tokens, script: scriptOf(text) };
+}
+
+// ———
+
+const encoder = new TextEncoder();
+
+function encode(text: string): Uint8Array {
+  return encoder.encode(text);
+}

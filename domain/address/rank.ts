@@ -1,0 +1,147 @@
+import { NO_PLACE, type Gazetteer } from '#domain/gazetteer';
+import type { Trace } from '#domain/text';
+import type { Candidate } from './candidate.ts';
+import { matchName, type NameMatch } from './match.ts';
+import type { NormalisedQuery } from './query.ts';
+
+/** A candidate with what re-matching it with the query gave. */
+export interface Ranked {
+  readonly candidate: Candidate;
+  readonly score: number;
+}
+
+/**
+ * What counts, in the unit of one fully typed name. The share of the query that was understood outweighs all else, then
+ * how much of the name was typed, then importance.
+ */
+const WEIGHT = {
+  understood: 4,
+  covered: 1,
+  aligned: 0.3,
+  otherName: -0.1,
+  unfinished: -0.25,
+  placeOfStreetCovered: 0.5,
+  /** Of a city of a million; the scale is logarithmic. */
+  importance: 0.9,
+  importanceOfStreet: 0.5,
+  house: 0.5,
+  unknownHouse: -0.3,
+  postcode: 0.6,
+} as const;
+
+/** The packed importance of a million inhabitants (`importance.ts` of the gazetteer). */
+const MILLION = 159;
+
+/** Stage 5: matches each candidate with the query once more, word by word, and sorts, the best first. */
+export class Ranker {
+  readonly #query: NormalisedQuery;
+  readonly #totalLength: number;
+  readonly #match: NameMatch = { mask: 0, covered: 0, length: 0, isAligned: false, unfinished: 0 };
+
+  constructor(query: NormalisedQuery) {
+    this.#query = query;
+    this.#totalLength = query.tokens.reduce((sum, token) => sum + token.text.length, 0);
+  }
+
+  rank(candidates: readonly Candidate[], trace?: Trace): Ranked[] {
+    const ranked = candidates.map((candidate) => ({ candidate, score: this.#score(candidate) }));
+    ranked.sort((a, b) => b.score - a.score);
+    trace?.push({ stage: 'rank', text: `${ranked.length} candidates re-matched` });
+    return ranked;
+  }
+
+  #score(candidate: Candidate): number {
+    const { reading } = candidate;
+    let words = 0;
+    for (const word of reading.words) words |= 1 << word;
+    if (candidate.street >= 0) return this.#scoreStreet(candidate, words);
+    return candidate.entry >= 0 ? this.#scorePostcode(candidate, words) : this.#scorePlace(candidate, words);
+  }
+
+  #scoreStreet(candidate: Candidate, words: number): number {
+    const { gazetteer, street, place, house, reading } = candidate;
+    const { streets, places } = gazetteer;
+    const { tokens } = this.#query;
+    const match = matchName(streets.foldedNames, streets.name(street), tokens, words, this.#match);
+    let used = match.mask;
+    let score = (WEIGHT.covered * match.covered) / match.length;
+    if (match.isAligned) score += WEIGHT.aligned;
+    score += WEIGHT.unfinished * match.unfinished;
+    if ((words & ~used) !== 0) {
+      const ofPlace = this.#matchPlace(gazetteer, place, words & ~used);
+      used |= ofPlace.mask;
+      score += ofPlace.score * WEIGHT.placeOfStreetCovered;
+      used |= this.#matchParents(candidate, words & ~used);
+    }
+    if (house !== null) score += WEIGHT.house;
+    else if (reading.house !== null) score += WEIGHT.unknownHouse;
+    score += (WEIGHT.importanceOfStreet * places.importance(place)) / MILLION;
+    return score + this.#understood(candidate, used);
+  }
+
+  #scorePlace(candidate: Candidate, words: number): number {
+    const { gazetteer, place } = candidate;
+    const own = this.#matchPlace(gazetteer, place, words);
+    const used = own.mask | this.#matchParents(candidate, words & ~own.mask);
+    const importance = (WEIGHT.importance * gazetteer.places.importance(place)) / MILLION;
+    return own.score + importance + this.#understood(candidate, used);
+  }
+
+  #scorePostcode(candidate: Candidate, words: number): number {
+    const { gazetteer, place, reading } = candidate;
+    const own = this.#matchPlace(gazetteer, place, words);
+    const used = own.mask | this.#matchParents(candidate, words & ~own.mask);
+    const isWhole = reading.postcode!.to - reading.postcode!.from === 1;
+    const importance = (WEIGHT.importance * gazetteer.places.importance(place)) / MILLION;
+    return own.score / 2 + importance + (isWhole ? WEIGHT.postcode : 0) + this.#understood(candidate, used);
+  }
+
+  /** The share of the query that has a meaning. */
+  #understood({ reading }: Candidate, usedWords: number): number {
+    const used = usedWords | (reading.house?.mask ?? 0) | (reading.postcode?.mask ?? 0);
+    let length = 0;
+    this.#query.tokens.forEach((token, index) => {
+      if ((used & (1 << index)) !== 0) length += token.text.length;
+    });
+    return (WEIGHT.understood * length) / this.#totalLength;
+  }
+
+  /** The best of a place's names: the local one and its Latin form first, the others only for words those lack. */
+  #matchPlace(gazetteer: Gazetteer, place: number, words: number): { mask: number; score: number } {
+    const { places } = gazetteer;
+    const latin = places.latinName(place);
+    const end = places.endName(place);
+    let best = { mask: 0, score: 0 };
+    for (let name = places.firstName(place); name < end; name++) {
+      if (name > latin && (best.mask === words || words === 0)) break;
+      const match = matchName(places.foldedNames, name, this.#query.tokens, words, this.#match);
+      if (match.mask === 0) continue;
+      let score = (WEIGHT.covered * match.covered) / match.length + WEIGHT.unfinished * match.unfinished;
+      if (match.isAligned) score += WEIGHT.aligned;
+      if (name > latin) score += WEIGHT.otherName;
+      const moreWords = bitCount(match.mask) - bitCount(best.mask);
+      if (moreWords > 0 || (moreWords === 0 && score > best.score)) best = { mask: match.mask, score };
+    }
+    return best;
+  }
+
+  #matchParents({ gazetteer, place }: Candidate, words: number): number {
+    let used = 0;
+    for (
+      let parent = gazetteer.places.parent(place);
+      parent !== NO_PLACE && (words & ~used) !== 0;
+      parent = gazetteer.places.parent(parent)
+    ) {
+      used |= this.#matchPlace(gazetteer, parent, words & ~used).mask;
+    }
+    return used;
+  }
+}
+
+// ———
+
+function bitCount(word: number): number {
+  let count = 0;
+  for (let bits = word; bits !== 0; bits &= bits - 1) count++;
+  return count;
+}

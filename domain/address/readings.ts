@@ -1,0 +1,101 @@
+import type { Gazetteer } from '#domain/gazetteer';
+import { MAX_READINGS } from './limits.ts';
+import type { NormalisedQuery, QueryToken } from './query.ts';
+
+/** A range of postcode numbers, half-open, and the tokens that name it. */
+export interface PostcodeReading {
+  readonly from: number;
+  readonly to: number;
+  readonly mask: number;
+}
+
+/** A house number as typed. */
+export interface HouseReading {
+  readonly number: number;
+  /** Folded; empty where there is none. */
+  readonly suffix: string;
+  /** The number may have more digits: it is still being typed. */
+  readonly isOpen: boolean;
+  readonly mask: number;
+}
+
+/** One way to understand the numbers of a query. What is neither house number nor postcode is a word. */
+export interface Reading {
+  readonly house: HouseReading | null;
+  readonly postcode: PostcodeReading | null;
+  /** Indexes of the tokens that are words, ascending. */
+  readonly words: readonly number[];
+}
+
+/**
+ * The readings of a query, the fullest first. A number is a postcode where the gazetteer knows it as one, a house number
+ * if there is a word beside it, and a word otherwise (`rue du 8 mai`).
+ */
+export function readingsOf(query: NormalisedQuery, gazetteer: Gazetteer): Reading[] {
+  const { tokens } = query;
+  if (!tokens.some((token) => token.isNumber)) {
+    return [{ house: null, postcode: null, words: tokens.map((_, index) => index) }];
+  }
+  const readings: Reading[] = [];
+  const postcodes: (PostcodeReading | null)[] = [...postcodeReadings(tokens, gazetteer), null];
+  const houses: (HouseReading | null)[] = [...houseReadings(tokens), null];
+  for (const postcode of postcodes) {
+    for (const house of houses) {
+      if (house !== null && postcode !== null && (house.mask & postcode.mask) !== 0) continue;
+      const used = (house?.mask ?? 0) | (postcode?.mask ?? 0);
+      const words = tokens.flatMap((_, index) => ((used & (1 << index)) === 0 ? [index] : []));
+      if (house !== null && words.length === 0) continue;
+      readings.push({ house, postcode, words });
+      if (readings.length === MAX_READINGS) return readings;
+    }
+  }
+  return readings;
+}
+
+// ———
+
+const MAX_HOUSE_DIGITS = 5;
+const MIN_POSTCODE_DIGITS = 2;
+/** Additions that stand apart from their number; single letters do as well. */
+const SEPARATE_SUFFIXES = new Set(['bis', 'ter', 'quater', 'quinquies']);
+const MAX_GLUED_SUFFIX_LENGTH = 9;
+
+function* postcodeReadings(tokens: readonly QueryToken[], gazetteer: Gazetteer): Generator<PostcodeReading> {
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index]!;
+    if (!token.isNumber || token.text.length < MIN_POSTCODE_DIGITS) continue;
+    const next = tokens[index + 1];
+    if (next?.isNumber === true && next.start === token.end + 1) {
+      const pair = postcodeRange(gazetteer, token.text + next.text, next.isOpen);
+      if (pair !== null) yield { ...pair, mask: (1 << index) | (2 << index) };
+    }
+    const range = postcodeRange(gazetteer, token.text, token.isOpen);
+    if (range !== null) yield { ...range, mask: 1 << index };
+  }
+}
+
+function postcodeRange(gazetteer: Gazetteer, key: string, isOpen: boolean): { from: number; to: number } | null {
+  const { postcodes } = gazetteer;
+  const from = postcodes.lowerBound(key.toUpperCase());
+  if (from === postcodes.count || !postcodes.key(from).startsWith(key)) return null;
+  let to = from;
+  if (isOpen) to = postcodes.lowerBound(`${key}\uffff`);
+  else while (to < postcodes.count && postcodes.key(to) === key) to++;
+  return from === to ? null : { from, to };
+}
+
+function* houseReadings(tokens: readonly QueryToken[]): Generator<HouseReading> {
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index]!;
+    if (!token.isNumber || token.text.length > MAX_HOUSE_DIGITS || !/^\d+$/.test(token.text)) continue;
+    const number = Number(token.text);
+    const next = tokens[index + 1];
+    const isGlued = next !== undefined && next.start === token.end && next.text.length <= MAX_GLUED_SUFFIX_LENGTH;
+    const isApart =
+      next !== undefined && !next.isNumber && (next.text.length === 1 || SEPARATE_SUFFIXES.has(next.text));
+    if (isGlued || isApart) {
+      yield { number, suffix: next.text, isOpen: next.isOpen, mask: (1 << index) | (2 << index) };
+    }
+    if (!isGlued) yield { number, suffix: '', isOpen: token.isOpen, mask: 1 << index };
+  }
+}
