@@ -1,7 +1,7 @@
-// Builds what is published and what `npm start` runs: `libs/http/dist`, then the root's `dist`.
+// Builds what is published and what `npm start` runs: `libs/http/dist`, then the root's `dist` with the playground's page.
 // Plain JavaScript, since it runs before anything is built and on whatever Node the machine has.
 import { spawnSync } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -18,3 +18,17 @@ for (const project of ['libs/http', '.']) {
   });
   if (status !== 0) process.exit(status ?? 1);
 }
+
+const page = join(root, 'apps', 'server', 'playground', 'page');
+const builtPage = join(root, 'dist', 'apps', 'server', 'playground', 'page');
+mkdirSync(builtPage, { recursive: true });
+for (const name of ['index.html', 'page.css', 'icon.svg']) copyFileSync(join(page, name), join(builtPage, name));
+const { build } = await import('esbuild');
+await build({
+  entryPoints: [join(page, 'page.ts')],
+  outfile: join(builtPage, 'page.js'),
+  bundle: true,
+  format: 'esm',
+  minify: true,
+  target: 'es2022',
+});

@@ -4,6 +4,8 @@
  *
  * `{name}` in a message is filled from the facts of the case. Nothing internal goes into them.
  */
+import { HttpError, type Request } from '@addressee/http';
+
 export const ERRORS = {
   missing_query: {
     status: 400,
@@ -54,6 +56,16 @@ export const ERRORS = {
     status: 400,
     message: 'The address of the request has a percent sequence that is not UTF-8.',
     help: 'Encode parameters with encodeURIComponent or its equal: ä is %C3%A4, and a literal percent sign is %25.',
+  },
+  not_utf8: {
+    status: 400,
+    message: 'The body is not UTF-8.',
+    help: 'Encode the body as UTF-8, whatever the charset of the page it comes from.',
+  },
+  not_an_object: {
+    status: 400,
+    message: 'The body is JSON, but not an object.',
+    help: 'Send one JSON object, such as {"query": "san fran"}.',
   },
   malformed_json: {
     status: 400,
@@ -126,18 +138,15 @@ export type ErrorCode = keyof typeof ERRORS;
 /** The facts of a case, by the names in the message and the remedy. */
 export type ErrorFacts = Readonly<Record<string, string | number>>;
 
-/** An error to answer with. Thrown by whatever reads a request; the route turns it into the answer. */
-export class ApiError extends Error {
-  override readonly name: string = 'ApiError';
-  readonly code: ErrorCode;
-  readonly status: number;
+/** An error to answer with. Thrown by whatever reads a request; `apiErrorOf` and the multiplexer make the answer of it. */
+export class ApiError extends HttpError {
+  declare readonly code: ErrorCode;
   readonly help: string;
 
-  constructor(code: ErrorCode, facts: ErrorFacts = {}) {
+  constructor(code: ErrorCode, facts: ErrorFacts = {}, headers: Readonly<Record<string, string>> = {}) {
     const entry: ErrorEntry = ERRORS[code];
-    super(filled(entry.message, facts));
-    this.code = code;
-    this.status = entry.status;
+    super(entry.status, filled(entry.message, facts), { code, headers });
+    this.name = 'ApiError';
     this.help = filled(entry.help, facts);
   }
 
@@ -147,10 +156,32 @@ export class ApiError extends Error {
   }
 }
 
+/** The entry of the catalogue for an error of the HTTP library: a request that led to no handler, or could not be read. */
+export function apiErrorOf(error: HttpError, request: Request): ApiError {
+  if (error instanceof ApiError) return error;
+  const code = error.cause instanceof URIError ? 'malformed_percent_encoding' : CODES_BY_STATUS[error.status];
+  return new ApiError(code ?? 'internal_error', {
+    path: request.path,
+    method: request.method,
+    maxBytes: request.maxBodyBytes,
+  });
+}
+
 /** Longest part of a wrong value that a message repeats, in UTF-16 code units. */
 const MAX_ECHO_LENGTH = 40;
 
 // ———
+
+const CODES_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'malformed_request',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  408: 'request_timeout',
+  413: 'body_too_large',
+  414: 'address_too_long',
+  431: 'headers_too_large',
+  503: 'not_ready',
+};
 
 function filled(template: string, facts: ErrorFacts): string {
   return template.replace(/\{(\w+)\}/g, (placeholder, name: string) => {

@@ -1,0 +1,44 @@
+/** How the command ends when it does not end well. */
+
+export const FAILURE = 1;
+export const USAGE = 2;
+
+/** The command was called in a way that cannot work; ends with exit code 2. */
+export class UsageError extends Error {
+  override readonly name: string = 'UsageError';
+}
+
+/** What a person can act on: the message says what is wrong and how to mend it. Anything else is a fault of the program. */
+const EXPECTED = new Set([
+  'UsageError',
+  'ConfigError',
+  'FormatError',
+  'DataError',
+  'StartError',
+  'ImportError',
+  'ApiError',
+]);
+
+/** Prints the error for people and returns the exit code. */
+export function reportFailure(error: unknown): number {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  const code = (error as NodeJS.ErrnoException | null)?.code;
+  if (EXPECTED.has(name)) {
+    process.stderr.write(`addressee: ${message}\n`);
+  } else if (code !== undefined && code in FILE_ERRORS) {
+    process.stderr.write(`addressee: ${FILE_ERRORS[code]?.((error as NodeJS.ErrnoException).path ?? 'The file')}\n`);
+  } else {
+    process.stderr.write(`addressee: this should not have happened. Please report it with these lines:\n${stack}\n`);
+  }
+  return name === 'UsageError' || name === 'ConfigError' ? USAGE : FAILURE;
+}
+
+// ———
+
+const FILE_ERRORS: Readonly<Record<string, (path: string) => string>> = {
+  ENOENT: (path) => `${path} does not exist. Check the path.`,
+  EISDIR: (path) => `${path} is a directory. Give a file.`,
+  EACCES: (path) => `${path} may not be opened. Change its permissions, or run as a user who may.`,
+  ENOSPC: (path) => `${path} could not be written: the disk is full. Free some space and run the command again.`,
+  EROFS: (path) => `${path} could not be written: the disk is read-only. Choose another place.`,
+};

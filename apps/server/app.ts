@@ -1,0 +1,31 @@
+/** The composition root of one web thread: every route and plugin of the server, put together. */
+import { cors, type Multiplexer } from '@addressee/http';
+import { apiErrorOf } from './errors.ts';
+import type { Asset } from './playground/assets.ts';
+import { addAttributionRoute } from './routes/attribution.ts';
+import { addOperationRoutes } from './routes/operations.ts';
+import { addPlayground } from './routes/playground.ts';
+import { addSuggestRoutes } from './routes/suggest.ts';
+import type { Suggesters } from './suggesters.ts';
+
+export interface AppParts {
+  readonly suggesters: Suggesters;
+  readonly playground: readonly Asset[];
+}
+
+export function addRoutes(mux: Multiplexer, { suggesters, playground }: AppParts): void {
+  mux.use(cors({ methods: ['GET', 'HEAD', 'POST', 'OPTIONS'] }));
+  // Around, not before: requests that are refused before routing get it as well.
+  mux.around((res, _req, next) => {
+    res.header('X-Content-Type-Options', 'nosniff');
+    return next();
+  });
+  mux.onError((error, res, req) => {
+    const apiError = apiErrorOf(error, req);
+    return res.status(apiError.status).json(apiError);
+  });
+  addSuggestRoutes(mux, suggesters);
+  addAttributionRoute(mux, suggesters.attribution);
+  addOperationRoutes(mux);
+  addPlayground(mux, playground);
+}

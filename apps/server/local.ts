@@ -1,0 +1,45 @@
+import { Multiplexer, queryEscape, Request } from '@addressee/http';
+import type { Range, TraceStep } from '#domain/text';
+import { addSuggestRoutes } from './routes/suggest.ts';
+import { loadSnapshots, type Reporting } from './snapshots.ts';
+import { openSuggesters } from './suggesters.ts';
+
+/** The body of an answer, as the routes send it. */
+export interface LocalAnswer {
+  readonly suggestions: readonly {
+    readonly value: string;
+    readonly highlight: readonly Range[];
+    readonly kind: string;
+    readonly data: Readonly<Record<string, string | number | null>>;
+  }[];
+  /** Only when it was asked for. */
+  readonly explain?: readonly TraceStep[];
+}
+
+/**
+ * Answers one suggest request in this thread, through the same route as the server's, without a socket.
+ *
+ * @param kind `address`, `name` or `email`
+ * @param parameters those of the route, by name
+ * @param directory the data directory
+ * @throws ApiError for parameters that the route refuses; DataError for a damaged snapshot
+ */
+export async function suggestLocally(
+  kind: string,
+  parameters: Readonly<Record<string, string>>,
+  directory: string,
+  reporting: Pick<Reporting, 'progress'>,
+): Promise<LocalAnswer> {
+  const mux = new Multiplexer();
+  let refusal: Error | null = null;
+  mux.onError((error) => {
+    refusal = error.cause instanceof Error ? error.cause : error;
+  });
+  addSuggestRoutes(mux, openSuggesters(await loadSnapshots(directory, reporting)));
+  const query = Object.entries(parameters).map(([name, value]) => `${name}=${queryEscape(value)}`);
+  const response = await mux.respond(
+    new Request({ method: 'GET', target: `/api/v1/suggest/${kind}?${query.join('&')}` }),
+  );
+  if (refusal !== null) throw refusal;
+  return JSON.parse(response.body as string) as LocalAnswer;
+}

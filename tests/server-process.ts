@@ -1,0 +1,71 @@
+/** Starts the real server as a process of its own, as a user would, on a free port. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+export const ROOT: string = join(import.meta.dirname, '..');
+/** The embedded data, compiled once for all tests. */
+export const TEST_DATA: string = join(ROOT, 'var', 'test-data');
+
+export interface ServerProcess {
+  readonly url: string;
+  readonly pid: number;
+  /** Sends the signal and waits for the end. */
+  readonly stop: (signal?: NodeJS.Signals) => Promise<ProcessEnd>;
+}
+
+export interface ProcessEnd {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs the command to its end. */
+export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<ProcessEnd> {
+  return spawnCommand(args, env).end;
+}
+
+/** Resolves once the server has printed its ready line; rejects with its stderr when it ends before. */
+export async function startServerProcess({
+  data = TEST_DATA,
+  threads = 1,
+  args = [],
+}: { data?: string; threads?: number; args?: readonly string[] } = {}): Promise<ServerProcess> {
+  const { child, end } = spawnCommand(['serve', '--port', '0', '--threads', String(threads), '--data', data, ...args]);
+  const ready = new Promise<string>((resolve) => {
+    let stdout = '';
+    child.stdout.on('data', (chunk) => {
+      stdout += String(chunk);
+      const [, url] = /^listening on (http:\/\/\S+)\n/.exec(stdout) ?? [];
+      if (url !== undefined) resolve(url);
+    });
+  });
+  const url = await Promise.race([
+    ready,
+    end.then(({ code, stderr }) => Promise.reject(new Error(`the server ended with ${code}: ${stderr}`))),
+  ]);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal);
+      return end;
+    },
+  };
+}
+
+// ———
+
+function spawnCommand(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+  const main = join(ROOT, 'apps', 'cli', 'main.ts');
+  const child = spawn(process.execPath, ['--conditions=source', main, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
+  const end: Promise<ProcessEnd> = Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]).then(
+    ([[code, signal], stdout, stderr]) => ({ code, signal, stdout, stderr }),
+  );
+  return { child, end };
+}
