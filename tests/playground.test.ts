@@ -49,7 +49,7 @@ describe('the playground', { skip, timeout: 180_000 }, () => {
     await input(kind).pressSequentially(text);
     await options(kind).first().waitFor();
     // The list for the whole text, not for one on the way.
-    const query = new URLSearchParams({ q: text });
+    const query = new URLSearchParams({ q: text }).toString();
     await page.locator(`#request a[href*="${query}&"]`).waitFor({ state: 'attached' });
   }
 
@@ -164,10 +164,7 @@ describe('the playground', { skip, timeout: 180_000 }, () => {
   });
 
   it('drops answers that come after a newer text', async () => {
-    let release = (): void => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/suggest/address?q=paris&*', async (route) => {
       await held;
       await route.continue().catch(() => {});

@@ -19,18 +19,22 @@ const EXPECTED = new Set([
   'ApiError',
 ]);
 
+/** Of these, the ones that come from how the command was called. */
+const USAGE_ERRORS = new Set(['UsageError', 'ConfigError', 'ApiError']);
+
 /** Prints the error for people and returns the exit code. */
 export function reportFailure(error: unknown): number {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   const code = (error as NodeJS.ErrnoException | null)?.code;
   if (EXPECTED.has(name)) {
-    process.stderr.write(`addressee: ${message}\n`);
+    const help = (error as { help?: string }).help ?? '';
+    process.stderr.write(`addressee: ${message}${help === '' ? '' : ` ${help}`}\n`);
   } else if (code !== undefined && code in FILE_ERRORS) {
     process.stderr.write(`addressee: ${FILE_ERRORS[code]?.((error as NodeJS.ErrnoException).path ?? 'The file')}\n`);
   } else {
     process.stderr.write(`addressee: this should not have happened. Please report it with these lines:\n${stack}\n`);
   }
-  return name === 'UsageError' || name === 'ConfigError' ? USAGE : FAILURE;
+  return USAGE_ERRORS.has(name) ? USAGE : FAILURE;
 }
 
 // ———

@@ -50,7 +50,7 @@ function tree(value: Readonly<Record<string, Json>> | readonly Json[], indent: s
   const width = Math.max(0, ...entries.map(([key]) => key.length));
   return entries.flatMap(([key, item]) => {
     const label = Array.isArray(value) ? '-' : key;
-    if (typeof item === 'object' && item !== null) return [`${indent}${label}`, ...tree(item, `${indent}  `)];
+    if (typeof item === 'object' && item !== null) return [`${indent}${label}`].concat(tree(item, `${indent}  `));
     const text =
       typeof item === 'number' ? item.toLocaleString('en', { useGrouping: Number.isInteger(item) }) : String(item);
     return [`${indent}${Array.isArray(value) ? '-' : key.padEnd(width)} ${text}`];

@@ -13,7 +13,7 @@ describe('errors', () => {
 
   it('each says what is wrong and what to do, in whole sentences', () => {
     for (const [code, { status, message, help }] of Object.entries<ErrorEntry>(ERRORS)) {
-      assert.match(code, /^[a-z]+(_[a-z]+)*$/);
+      assert.match(code, /^[a-z]+(_[a-z\d]+)*$/);
       assert.ok(status >= 400 && status <= 599, code);
       assert.match(message, /^[A-Z{].*\.$/, code);
       assert.match(help, /^[A-Z{].*[.}]$/, code);

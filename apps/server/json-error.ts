@@ -4,8 +4,9 @@
  * Time and memory are linear in the text.
  */
 
-const TOKEN =
-  /[{}[\],:]|"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\d.eE])|true|false|null/y;
+const STRING = String.raw`"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"`;
+const NUMBER = String.raw`-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\d.eE])`;
+const TOKEN = new RegExp(String.raw`[{}[\],:]|${STRING}|${NUMBER}|true|false|null`, 'y');
 const BLANKS = /[ \t\n\r]*/y;
 
 /** What may come next. `first` = a value or the end of an empty array; `firstKey` = a key or the end of an empty object. */

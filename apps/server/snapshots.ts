@@ -4,7 +4,7 @@ import { openEmbedded, type Progress } from '#services/import';
 import { closeSync, mkdirSync, openSync, readdirSync, readSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { SharedSnapshot } from './protocol.ts';
-import { openSuggesters } from './suggesters.ts';
+import { openSnapshot } from './suggesters.ts';
 
 /** A snapshot that cannot be used; the message names the file, what is wrong with it and what to do. */
 export class DataError extends Error {
@@ -52,7 +52,7 @@ export function readSnapshot(path: string): SharedSnapshot {
     const buffer = readShared(path);
     SectionedFile.open(buffer);
     const snapshot = { path, buffer };
-    openSuggesters([snapshot]);
+    openSnapshot(snapshot);
     return snapshot;
   } catch (cause) {
     if (!(cause instanceof FormatError)) throw cause;

@@ -3,6 +3,7 @@
  * parameters of the same name). Both forms have the same fields and the same checks.
  */
 import type { Request } from '@addressee/http';
+import type { Gender, NamePart } from '#domain/person';
 import { ApiError } from './errors.ts';
 import { findJsonError } from './json-error.ts';
 
@@ -14,10 +15,13 @@ export const DEFAULT_LIMIT = 10;
 /** Largest body of a suggest request, in bytes: room for the longest query, escaped, and every field. */
 export const MAX_BODY_BYTES: number = 16 * 1024;
 
-export const NAME_PARTS = ['familyName', 'givenName', 'additionalName'] as const;
-export type NamePart = (typeof NAME_PARTS)[number];
-export const GENDERS = ['female', 'male'] as const;
-export type Gender = (typeof GENDERS)[number];
+/** The parts of names as the API calls them, and as the suggester does. */
+const NAME_PARTS: Readonly<Record<string, NamePart>> = {
+  familyName: 'family',
+  givenName: 'given',
+  additionalName: 'additional',
+};
+const GENDERS: Readonly<Record<string, Gender>> = { female: 'female', male: 'male' };
 
 /** What all suggest routes take. An absent option is `undefined`. */
 export interface SuggestRequest {
@@ -140,14 +144,15 @@ function parseExplain(text: string | undefined): boolean {
   throw new ApiError('bad_explain', { value: text });
 }
 
-function oneOf<Known extends string>(
-  known: readonly Known[],
+/** What the text stands for, whatever its case. */
+function oneOf<Value>(
+  known: Readonly<Record<string, Value>>,
   text: string,
   code: 'unknown_part' | 'unknown_gender',
-): Known {
-  const found = known.find((each) => each.toLowerCase() === text.toLowerCase());
-  if (found === undefined) throw new ApiError(code, { value: text, known: known.join(', ') });
-  return found;
+): Value {
+  const found = Object.entries(known).find(([name]) => name.toLowerCase() === text.toLowerCase());
+  if (found === undefined) throw new ApiError(code, { value: text, known: Object.keys(known).join(', ') });
+  return found[1];
 }
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });

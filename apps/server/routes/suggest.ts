@@ -1,4 +1,5 @@
 import type { Multiplexer, Request, Response } from '@addressee/http';
+import { NAME_LANGUAGES } from '#domain/person';
 import type { Trace } from '#domain/text';
 import { MAX_BODY_BYTES, readBody, readQuery, type SuggestRequest } from '../suggest-request.ts';
 import type { Suggesters } from '../suggesters.ts';
@@ -10,11 +11,22 @@ type Suggest = (request: SuggestRequest, trace: Trace | undefined) => readonly u
  */
 export function addSuggestRoutes(mux: Multiplexer, suggesters: Suggesters): void {
   const routes: Readonly<Record<string, Suggest>> = {
-    address: ({ query, limit, countries, language }, trace) =>
-      suggesters.address.suggest({ query, limit, ...defined({ countries, language, trace }) }),
-    name: ({ query, limit, parts, gender, language }, trace) =>
-      suggesters.name.suggest({ query, limit, ...defined({ parts, gender, language, trace }) }),
-    email: ({ query, limit }, trace) => suggesters.email.suggest({ query, limit, ...defined({ trace }) }),
+    address: ({ query, limit, countries, language }, trace) => {
+      const primary = primaryOf(language);
+      return suggesters.address.suggest({
+        query,
+        limit,
+        ...(countries && { countries }),
+        ...(primary && { language: primary }),
+        ...(trace && { trace }),
+      });
+    },
+    name: ({ query, limit, parts, gender, language }, trace) => {
+      const primary = primaryOf(language);
+      const nameLanguage = NAME_LANGUAGES.find((each) => each === primary);
+      return suggesters.name.suggest({ query, limit, parts, gender, language: nameLanguage, trace });
+    },
+    email: ({ query, limit }, trace) => suggesters.email.suggest({ query, limit, ...(trace && { trace }) }),
   };
   for (const [kind, suggest] of Object.entries(routes)) {
     mux
@@ -34,9 +46,7 @@ function answer(res: Response, request: SuggestRequest, suggest: Suggest): void 
   res.json(trace === undefined ? { suggestions } : { suggestions, explain: trace });
 }
 
-type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
-
-/** Only the options that are there: the suggesters tell an absent option by its absence. */
-function defined<T extends Record<string, unknown>>(options: T): Defined<T> {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Defined<T>;
+/** The suggesters know languages, not their regions: `pt-BR` → `pt`. */
+function primaryOf(language: string | undefined): string | undefined {
+  return language?.split('-', 1)[0]?.toLowerCase();
 }
