@@ -1,7 +1,23 @@
-import { closeSync, fstatSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+/** The ending of files that are being written, or were when the power went: nobody should read them. */
+export const TEMPORARY_SUFFIX = '.tmp';
 
 const MAX_READ_BYTES = 1 << 30;
+/** No file takes so long to write: a temporary file that was not touched for so long has lost its writer. */
+const ABANDONED_AFTER_MS = 3_600_000;
 
 /** Reads a whole file into memory that threads can share. Throws the operating system's error. */
 export function readShared(path: string): SharedArrayBuffer {
@@ -23,10 +39,12 @@ export function readShared(path: string): SharedArrayBuffer {
 
 /**
  * Writes a file so that at any moment, even at a power cut, its path holds either the old file or the whole new one:
- * a temporary file beside it, flushed to the disk, then renamed. Leaves nothing behind when it throws.
+ * a temporary file beside it, flushed to the disk, then renamed. Leaves nothing behind when it throws; what a killed
+ * process left behind is removed by the next one that writes the same path, from an hour later on.
  */
 export function writeAtomically(path: string, chunks: readonly Uint8Array[]): void {
-  const temporary = `${path}.${process.pid}-${process.hrtime.bigint()}.tmp`;
+  removeAbandoned(path);
+  const temporary = `${path}.${process.pid}-${process.hrtime.bigint()}${TEMPORARY_SUFFIX}`;
   const fd = openSync(temporary, 'wx');
   try {
     try {
@@ -50,6 +68,20 @@ function writeWhole(fd: number, chunk: Uint8Array): void {
     position += writeSync(fd, chunk, position, Math.min(chunk.length - position, MAX_READ_BYTES));
   }
 }
+
+/** Goes by age, not by process id: on a shared disk the writer may live on another machine. */
+function removeAbandoned(path: string): void {
+  const directory = dirname(path);
+  const start = `${basename(path)}.`;
+  for (const name of readdirSync(directory)) {
+    if (!name.startsWith(start) || !TEMPORARY.test(name.slice(start.length))) continue;
+    const temporary = join(directory, name);
+    const touchedAt = statSync(temporary, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
+    if (Date.now() - touchedAt > ABANDONED_AFTER_MS) rmSync(temporary, { force: true });
+  }
+}
+
+const TEMPORARY = /^\d+-\d+\.tmp$/;
 
 /** Makes the rename itself durable. Windows cannot open directories, and needs no such step. */
 function syncDirectory(path: string): void {

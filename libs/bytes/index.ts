@@ -1,5 +1,5 @@
 /** Sectioned files, string pools and varints: what every layout is built from. Writer → bytes → reader. */
-export { readShared, writeAtomically } from './file-access.ts';
+export { readShared, TEMPORARY_SUFFIX, writeAtomically } from './file-access.ts';
 export { FormatError } from './format-error.ts';
 export type { Json } from './layout.ts';
 export { SectionedFile } from './sectioned-file.ts';

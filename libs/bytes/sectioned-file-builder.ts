@@ -1,5 +1,14 @@
 import { crc32 } from 'node:zlib';
-import { align, CONTAINER_VERSION, HEADER_BYTES, MAGIC, type Directory, type Json } from './layout.ts';
+import {
+  align,
+  CONTAINER_VERSION,
+  HEADER_BYTES,
+  headerSum,
+  MAGIC,
+  SUM_OFFSET,
+  type Directory,
+  type Json,
+} from './layout.ts';
 
 /**
  * Collects named sections and lays them out as one file (`layout.ts`). The same sections and meta give the same bytes.
@@ -36,8 +45,8 @@ export class SectionedFileBuilder {
     header.writeUInt32LE(CONTAINER_VERSION, 8);
     header.writeUInt32LE(this.#version, 12);
     header.writeUInt32LE(directory.length, 16);
-    header.writeUInt32LE(crc32(directory), 20);
     header.writeBigUInt64LE(BigInt(fileBytes), 24);
+    header.writeUInt32LE(headerSum(header, directory), SUM_OFFSET);
     const chunks: Uint8Array[] = [header, directory];
     let position = HEADER_BYTES + directory.length;
     let index = 0;
@@ -50,9 +59,16 @@ export class SectionedFileBuilder {
     return chunks;
   }
 
-  /** The file in one piece. */
-  finish(): Uint8Array {
-    return Buffer.concat(this.chunks());
+  /** The file in one piece, in a buffer of its own: `SectionedFile.open(builder.finish().buffer)` reads it. */
+  finish(): Uint8Array<ArrayBuffer> {
+    const chunks = this.chunks();
+    const file = new Uint8Array(chunks.reduce((bytes, chunk) => bytes + chunk.length, 0));
+    let position = 0;
+    for (const chunk of chunks) {
+      file.set(chunk, position);
+      position += chunk.length;
+    }
+    return file;
   }
 
   /** Offsets depend on the directory's length, which depends on the offsets' digits: repeat until both agree. */

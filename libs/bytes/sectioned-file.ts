@@ -1,6 +1,15 @@
 import { crc32 } from 'node:zlib';
 import { FormatError } from './format-error.ts';
-import { CONTAINER_VERSION, HEADER_BYTES, MAGIC, type Directory, type Json } from './layout.ts';
+import {
+  CONTAINER_VERSION,
+  HEADER_BYTES,
+  headerSum,
+  MAGIC,
+  SECTION_ALIGNMENT,
+  SUM_OFFSET,
+  type Directory,
+  type Json,
+} from './layout.ts';
 
 const REMEDY = 'Delete the file and build it again.';
 
@@ -55,12 +64,12 @@ export class SectionedFile {
     }
     const directoryBytes = header.getUint32(16, true);
     const directory = bytes.subarray(HEADER_BYTES, HEADER_BYTES + directoryBytes);
-    if (directory.length !== directoryBytes || crc32(directory) !== header.getUint32(20, true)) {
+    if (directory.length !== directoryBytes || headerSum(bytes, directory) !== header.getUint32(SUM_OFFSET, true)) {
       throw new FormatError(`The checksum of the directory is wrong: the file is damaged. ${REMEDY}`);
     }
-    const content = JSON.parse(Buffer.from(directory).toString()) as Directory;
+    const content = readDirectory(directory, fileBytes);
     const file = new SectionedFile(buffer, header.getUint32(12, true), content);
-    if (options.verify !== false) file.#verify(content.sections);
+    if (options.verify !== false) file.#verify(HEADER_BYTES + directoryBytes, content.sections);
     return file;
   }
 
@@ -86,38 +95,80 @@ export class SectionedFile {
   }
 
   u16(name: string): Uint16Array {
-    const { offset, length } = this.#section(name);
+    const { offset, length } = this.#section(name, 2);
     return new Uint16Array(this.buffer, offset, length / 2);
   }
 
   u32(name: string): Uint32Array {
-    const { offset, length } = this.#section(name);
+    const { offset, length } = this.#section(name, 4);
     return new Uint32Array(this.buffer, offset, length / 4);
   }
 
   i32(name: string): Int32Array {
-    const { offset, length } = this.#section(name);
+    const { offset, length } = this.#section(name, 4);
     return new Int32Array(this.buffer, offset, length / 4);
   }
 
   f32(name: string): Float32Array {
-    const { offset, length } = this.#section(name);
+    const { offset, length } = this.#section(name, 4);
     return new Float32Array(this.buffer, offset, length / 4);
   }
 
-  #section(name: string): { offset: number; length: number } {
+  #section(name: string, elementBytes = 1): { offset: number; length: number } {
     const section = this.#sections.get(name);
     if (section === undefined) throw new FormatError(`The ${this.kind} file has no section ${name}. ${REMEDY}`);
+    if (section.length % elementBytes !== 0) {
+      throw new FormatError(
+        `Section ${name} of the ${this.kind} file has ${section.length} bytes, no multiple of ${elementBytes}. ${REMEDY}`,
+      );
+    }
     return section;
   }
 
-  #verify(sections: Directory['sections']): void {
+  #verify(start: number, sections: Directory['sections']): void {
+    const bytes = new Uint8Array(this.buffer);
+    let position = start;
     for (const [name, offset, length, sum] of sections) {
-      if (offset + length > this.buffer.byteLength || crc32(this.bytes(name)) !== sum) {
+      if (crc32(bytes.subarray(offset, offset + length)) !== sum) {
         throw new FormatError(`The checksum of section ${name} is wrong: the file is damaged. ${REMEDY}`);
       }
+      if (bytes.subarray(position, offset).some((byte) => byte !== 0)) {
+        throw new FormatError(`The bytes before section ${name} are not zero: the file is damaged. ${REMEDY}`);
+      }
+      position = offset + length;
     }
   }
+}
+
+// ———
+
+/** Its sum was right, so this fails only for a file that another program, or a bug, has written. */
+function readDirectory(bytes: Uint8Array, fileBytes: number): Directory {
+  let directory: unknown = null;
+  try {
+    directory = JSON.parse(Buffer.from(bytes).toString());
+  } catch {
+    // No JSON is no directory either.
+  }
+  if (isDirectory(directory, HEADER_BYTES + bytes.length, fileBytes)) return directory;
+  throw new FormatError(`The directory does not describe this file. ${REMEDY}`);
+}
+
+/** Whether the sections lie one after the other, aligned, from the directory to the end of the file. */
+function isDirectory(value: unknown, start: number, fileBytes: number): value is Directory {
+  const { kind, meta, sections } = (value ?? {}) as Partial<Directory>;
+  if (typeof kind !== 'string' || typeof meta !== 'object' || meta === null || !Array.isArray(sections)) return false;
+  let position = start;
+  for (const section of sections as readonly unknown[]) {
+    if (!Array.isArray(section)) return false;
+    const [name, offset, length] = section as unknown[];
+    if (typeof name !== 'string' || !Number.isSafeInteger(offset) || !Number.isSafeInteger(length)) return false;
+    if ((offset as number) < position || (offset as number) % SECTION_ALIGNMENT !== 0 || (length as number) < 0) {
+      return false;
+    }
+    position = (offset as number) + (length as number);
+  }
+  return position === fileBytes;
 }
 
 function latin1(bytes: Uint8Array, start: number, end: number): string {

@@ -1,6 +1,8 @@
 import type { SectionedFile } from './sectioned-file.ts';
 import type { SectionedFileBuilder } from './sectioned-file-builder.ts';
 
+const MAX_TEXT_BYTES = 2 ** 32 - 1;
+
 /**
  * Many short texts as two sections: `NAME.offsets` (u32, one more than there are texts) and `NAME.text` (UTF-8, one after
  * the other). A text's id is its place in the order of adding. Cost: its bytes + 4. Lone surrogates become U+FFFD.
@@ -21,6 +23,7 @@ export class StringPoolBuilder {
     return this.#count;
   }
 
+  /** Throws when the texts together grow over 4 GiB, the range of the offsets. */
   add(text: string): number {
     const known = this.#ids?.get(text);
     if (known !== undefined) return known;
@@ -32,6 +35,7 @@ export class StringPoolBuilder {
       this.#text = larger;
     }
     this.#textBytes += this.#text.write(text, this.#textBytes, 'utf8');
+    if (this.#textBytes > MAX_TEXT_BYTES) throw new RangeError('a string pool holds at most 4 GiB of text');
     if (this.#count >= this.#offsets.length) {
       const larger = new Uint32Array(this.#offsets.length * 2);
       larger.set(this.#offsets);
