@@ -35,6 +35,12 @@ export function genderOf(forms: Forms): Gender | null {
   return male ? 'male' : 'female';
 }
 
+/** Both genders in the languages of the forms. */
+export function anyGender(forms: Forms): Forms {
+  const languages = (forms | (forms >> 1)) & MALE_BITS;
+  return languages | (languages << 1);
+}
+
 /** Forms of the same genders in all languages: what is left to agree on when the languages differ. */
 export function anyLanguage(forms: Forms): Forms {
   return ((forms & MALE_BITS) === 0 ? 0 : MALE_BITS) | ((forms & FEMALE_BITS) === 0 ? 0 : FEMALE_BITS);

@@ -7,3 +7,5 @@ export { PersonReader } from './person-reader.ts';
 export { properCase } from './proper-case.ts';
 export { NAME_PARTS, type NamePart, type NameRecord } from './records.ts';
 export { feminineSurname, patronymicsOf, type Patronymic } from './russian-forms.ts';
+export { NameSuggester, type NameQuery } from './name-suggester.ts';
+export type { NameData, NameSuggestion } from './name-suggestion.ts';

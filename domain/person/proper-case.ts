@@ -14,6 +14,11 @@ export function properCase(typed: string): string {
   });
 }
 
+/** Whether a folded word only leads to a name, as `de` and `von` do. */
+export function isParticle(key: string): boolean {
+  return key.length > 1 && PARTICLES.has(key);
+}
+
 // ———
 
 const WORD = /[\p{L}\p{M}]+/gu;

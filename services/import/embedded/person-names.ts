@@ -36,7 +36,14 @@ import {
   type LocaleNames,
   type LocatePackageFile,
 } from './person/package-files.ts';
-import { AccentRestorer, capitalise, isLatinName, isRussianName, respellCensusSurname } from './person/spelling.ts';
+import {
+  AccentRestorer,
+  capitalise,
+  isLatinName,
+  isRussianGivenName,
+  isRussianName,
+  respellCensusSurname,
+} from './person/spelling.ts';
 
 /** The packages that the names come from; a change of their versions changes the result. */
 export const PERSON_NAME_PACKAGES: readonly string[] = [
@@ -181,7 +188,7 @@ function addRussian(collector: NameCollector, locate: LocatePackageFile, locale:
     ['names_male', 'male'],
     ['names_female', 'female'],
   ] as const) {
-    const names = readRussianNames(locate, file).filter(isRussianName);
+    const names = readRussianNames(locate, file).filter(isRussianGivenName);
     collector.addSource(
       'ru',
       'given',

@@ -69,7 +69,7 @@ interface Collected {
 const COMPOUND_SHARE = 0.2;
 
 /** A language where a name is so many times rarer than in another does not count: long lists have every name somewhere. */
-const STRAY_RATIO = 24;
+const STRAY_RATIO = 10;
 
 /** People, in millions, whose names are written as in the language's lists. */
 const SPEAKERS: Readonly<Record<NameLanguage, number>> = { en: 300, ru: 140, de: 80, fr: 65, es: 200, it: 58 };

@@ -10,9 +10,19 @@ export function capitalise(name: string): string {
 
 const PARTICLES: ReadonlySet<string> = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'al', 'y', 'di', 'da', 'do']);
 
-/** Whether a list entry looks like a Latin name: letters, with single blanks, hyphens and apostrophes between them. */
+/**
+ * Whether a list entry looks like a Latin name: letters, with single blanks, hyphens and apostrophes between them, and no
+ * particle left over at the end.
+ */
 export function isLatinName(name: string): boolean {
-  return name.length > 1 && /^\p{Script=Latin}+(?:[ '’-]\p{Script=Latin}+)*$/u.test(name);
+  if (name.length < 2 || !/^\p{Script=Latin}+(?:[ '’-]\p{Script=Latin}+)*$/u.test(name)) return false;
+  const last = /[ -](\p{L}+)$/u.exec(name)?.[1];
+  return last === undefined || (last.length > 1 && !PARTICLES.has(last.toLowerCase()));
+}
+
+/** Whether an entry of a long list of Russian given names has the form of one, not of a surname or patronymic. */
+export function isRussianGivenName(name: string): boolean {
+  return isRussianName(name) && !/(?:[ое]вич|[ое]вна|ична|[ое]ва?|ск(?:ий|ая))$/u.test(name);
 }
 
 /** Whether a list entry looks like a Russian name: one capital, then small letters; at least three. */

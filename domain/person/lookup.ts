@@ -1,0 +1,83 @@
+/** Finds names in a table by their key, whole or by prefix. */
+import { END } from '#libs/text-index';
+import type { Forms } from './forms.ts';
+import type { NameTable } from './person-reader.ts';
+import { isParticle } from './proper-case.ts';
+import type { QueryWord } from './query-words.ts';
+
+export interface FoundName {
+  readonly text: string;
+  readonly forms: Forms;
+  readonly fame: number;
+}
+
+/** Spellings of one key that are looked at: José, Jose, Josė. */
+const MAX_SPELLINGS = 3;
+
+/** The names that the words are, best known first. A double name (`Анна-Мария`) is put together where no list has it. */
+export function findNames(table: NameTable, words: readonly QueryWord[]): FoundName[] {
+  const [first] = words;
+  if (words.length === 1) {
+    if (isLeading(first!)) return [];
+    const found = exact(table, first!.key, first!.pieces.length);
+    return found.length === 0 && isDouble(first!) ? double(table, first!.pieces) : found;
+  }
+  let pieces = 0;
+  let key = '';
+  for (const word of words) {
+    pieces += word.pieces.length;
+    key += word.key;
+  }
+  return exact(table, key, pieces);
+}
+
+/** Whether a word is written with one hyphen or more, and so may be two names. */
+export function isDouble(word: QueryWord): boolean {
+  return word.pieces.length > 1 && /[-‐‑]/u.test(word.typed);
+}
+
+/** The best-known name with exactly this key, for one half of a double name. */
+export function findOne(table: NameTable, key: string): FoundName | null {
+  return exact(table, key, 1)[0] ?? null;
+}
+
+/** How many parts a name has between blanks, hyphens and apostrophes. */
+export function piecesOf(text: string): number {
+  return text.split(PIECE_END).length;
+}
+
+// ———
+
+const PIECE_END = /[ '’-]/u;
+
+/** `de`, `von`, `la`: long lists have them as names, but with a word after them they are not. */
+function isLeading(word: QueryWord): boolean {
+  return word.typed === word.typed.toLowerCase() && isParticle(word.key);
+}
+
+/** Words typed apart are one name only where the name has as many parts: `van dyke` is not `Vandyke`. */
+function exact(table: NameTable, key: string, pieces: number): FoundName[] {
+  const found: FoundName[] = [];
+  const postings = table.index.exact(key);
+  if (postings === null) return found;
+  for (let name = postings.seek(0); name !== END && found.length < MAX_SPELLINGS; name = postings.seek(name + 1)) {
+    const text = table.text(name);
+    if (pieces > 1 && piecesOf(text) < pieces) continue;
+    found.push({ text, forms: table.forms(name), fame: table.fame(name) });
+  }
+  return found;
+}
+
+function double(table: NameTable, keys: readonly string[]): FoundName[] {
+  let forms = -1;
+  let fame = Number.POSITIVE_INFINITY;
+  const texts: string[] = [];
+  for (const key of keys) {
+    const half = findOne(table, key);
+    if (half === null) return [];
+    texts.push(half.text);
+    forms &= half.forms;
+    fame = Math.min(fame, half.fame);
+  }
+  return forms === 0 ? [] : [{ text: texts.join('-'), forms, fame: fame >> 1 }];
+}

@@ -1,0 +1,156 @@
+import type { Trace } from '#domain/text';
+import { Completions, WHOLE_BONUS, type Completion } from './completion.ts';
+import { formsOf, genderBits, type Gender, type NameLanguage } from './forms.ts';
+import { nameKey } from './name-key.ts';
+import { NameFormatter, namesOf, type NameSuggestion } from './name-suggestion.ts';
+import type { PersonReader } from './person-reader.ts';
+import { splitQuery, type QueryWords } from './query-words.ts';
+import { MAX_WORDS_PER_NAME, readWords, type Reading } from './reading.ts';
+import type { NamePart } from './records.ts';
+
+export interface NameQuery {
+  /** The text so far. The last word is open unless a blank, comma or full stop follows it. */
+  readonly query: string;
+  /** Most suggestions to give, 1 … 20; default 10. */
+  readonly limit?: number | undefined;
+  /** Take words only as these parts; default all. */
+  readonly parts?: readonly NamePart[] | undefined;
+  /** Suggest only names that somebody of this gender may bear. */
+  readonly gender?: Gender | undefined;
+  /** Names of this language rank higher. */
+  readonly language?: NameLanguage | undefined;
+  /** Collects the decisions. */
+  readonly trace?: Trace | undefined;
+}
+
+const DEFAULT_LIMIT = 10;
+const MAX_LIMIT = 20;
+/** What a next name costs where the last word is a whole name, but may still go on. */
+const NEXT_AFTER_OPEN_COST = 16;
+/** Names a thousand times less known than the best are left out: the long lists hold many errors. */
+const MAX_SCORE_GAP = 80;
+
+/**
+ * Suggests the names that a text may become.
+ *
+ *   split → read the finished words → complete the open one → rank → format
+ *
+ * Parts come in any order that is used (`grammar.ts`), agree in gender and language, and unknown names stay as typed.
+ * Costs a few microseconds; bounded for every input. Use one suggester per thread; it holds no state between queries.
+ */
+export class NameSuggester {
+  readonly #reader: PersonReader;
+
+  constructor(reader: PersonReader) {
+    this.#reader = reader;
+  }
+
+  /** Best first, each value once. Empty for a text that is no name. */
+  suggest({ query, limit = DEFAULT_LIMIT, parts, gender, language, trace }: NameQuery): NameSuggestion[] {
+    const split = splitQuery(query);
+    if (split === null) {
+      trace?.push({ stage: 'split', text: 'no name: empty, too long, or with signs that no name has' });
+      return [];
+    }
+    const { words, isOpen } = split;
+    const onlyParts = parts === undefined || parts.length === 0 ? null : new Set(parts);
+    // One open word has nothing before it to read.
+    const finished = isOpen && words.length === 1 ? [] : words;
+    const readings = readWords(this.#reader, finished, startFor(gender ?? split.titleGender), onlyParts);
+    const complete = finished.length === 0 ? [] : readings[words.length]!;
+    if (trace !== undefined) traceReadings(trace, split, complete);
+
+    const options = {
+      parts: onlyParts,
+      gender: gender ?? null,
+      preferred: language === undefined ? 0 : formsOf(language, null),
+      limit: Math.min(MAX_LIMIT, Math.max(1, Math.trunc(limit))),
+    };
+    const completions = new Completions(this.#reader, options);
+    if (isOpen) {
+      for (let from = words.length - 1; from >= Math.max(0, words.length - MAX_WORDS_PER_NAME); from--) {
+        completions.addTyped(readings[from]!, words.slice(from));
+      }
+      const known = complete.filter(({ name }) => name?.isKnown === true);
+      completions.addNext(known, WHOLE_BONUS - NEXT_AFTER_OPEN_COST);
+    } else {
+      completions.addNext(complete, 0);
+    }
+    const formatter = new NameFormatter(split, language ?? null);
+    const suggestions = choose(completions.ranked(), formatter, lastTyped(split), options.limit, trace);
+    return suggestions.length > 0 ? suggestions : asTyped(complete, formatter);
+  }
+}
+
+// ———
+
+function startFor(gender: Gender | null): Reading {
+  return { previous: null, name: null, wordCount: 0, filled: 0, forms: genderBits(gender), score: 0 };
+}
+
+/**
+ * The best completions, each name once. While a name is being typed, one of its spellings is enough: the one that agrees
+ * with the letters typed so far (`Семе` → Семенов, `Сем` → Семёнов).
+ */
+function choose(
+  ranked: readonly Completion[],
+  formatter: NameFormatter,
+  typed: string,
+  limit: number,
+  trace: Trace | undefined,
+): NameSuggestion[] {
+  const chosen: NameSuggestion[] = [];
+  const texts: string[] = [];
+  const placeOf = new Map<string, number>();
+  const least = (ranked[0]?.score ?? 0) - MAX_SCORE_GAP;
+  for (const { before, role, table, name, forms, score, head, typedLength, isWhole } of ranked) {
+    if (score < least) break;
+    const text = head + table.text(name);
+    const key = isWhole ? text : nameKey(text);
+    const identity = `${before.wordCount} ${key}`;
+    const place = placeOf.get(identity);
+    if (place === undefined) {
+      if (chosen.length === limit) break;
+      const suggestion = formatter.suggestion(before, role.part, text, typedLength, forms);
+      if (placeOf.has(suggestion.value)) continue;
+      placeOf.set(identity, chosen.length).set(suggestion.value, chosen.length);
+      chosen.push(suggestion);
+      texts.push(text);
+      trace?.push({ stage: 'rank', text: `${suggestion.value}: ${role.part}, score ${score}` });
+    } else if (!isWhole && isLiteral(text, typed) && !isLiteral(texts[place]!, typed)) {
+      const suggestion = formatter.suggestion(before, role.part, text, typedLength, forms);
+      if (placeOf.has(suggestion.value)) continue;
+      placeOf.set(suggestion.value, place);
+      chosen[place] = suggestion;
+      texts[place] = text;
+      trace?.push({ stage: 'rank', text: `${suggestion.value}: spelling as typed` });
+    }
+  }
+  return chosen;
+}
+
+/** Where there is nothing to add, what was typed is offered itself, if part of it is known. */
+function asTyped([best]: readonly Reading[], formatter: NameFormatter): NameSuggestion[] {
+  if (best === undefined || best.previous === null || best.name === null) return [];
+  if (!namesOf(best).some(({ isKnown }) => isKnown)) return [];
+  const { part, text } = best.name;
+  return [formatter.suggestion(best.previous, part, text, text.length, best.forms)];
+}
+
+function isLiteral(text: string, typed: string): boolean {
+  return text.toLowerCase().startsWith(typed);
+}
+
+function lastTyped({ words }: QueryWords): string {
+  return words[words.length - 1]!.typed.toLowerCase();
+}
+
+function traceReadings(trace: Trace, { title, words, suffix, isOpen }: QueryWords, readings: readonly Reading[]): void {
+  const keys = words.map(({ key }) => key).join(' · ') + (isOpen ? '…' : '');
+  const [before, after] = [title === null ? '' : `title ${title}; `, suffix === null ? '' : `; suffix ${suffix}`];
+  trace.push({ stage: 'split', text: before + keys + after });
+  for (const reading of readings) {
+    const names = namesOf(reading).map(({ part, text, isKnown }) => `${part} ${text}${isKnown ? '' : ' (unknown)'}`);
+    trace.push({ stage: 'read', text: `${names.join(', ')}: score ${reading.score}` });
+  }
+}
