@@ -38,7 +38,7 @@ export class AddressSuggester {
       const accepts = this.#filter(gazetteer, countries);
       if (accepts !== null) candidates.push(...new Search(query, gazetteer, accepts, trace).run().all);
     }
-    const ranked = new Ranker(query).rank(findHouses(candidates, trace), trace);
+    const ranked = new Ranker(query, script).rank(findHouses(candidates, trace), trace);
     const suggestions = new Map<string, AddressSuggestion>();
     for (const { candidate, score } of ranked) {
       const suggestion = format(candidate, query, script);

@@ -16,9 +16,9 @@ export interface Candidate {
   readonly house: House | null;
 }
 
-/** Collects candidates, each thing once: what the fuller reading found stays. */
+/** Collects candidates, each thing once per reading. */
 export class CandidateList {
-  readonly #seen = new Set<number>();
+  readonly #seen = new Map<Reading, Set<number>>();
   readonly all: Candidate[] = [];
 
   get isFull(): boolean {
@@ -32,8 +32,10 @@ export class CandidateList {
         : candidate.entry >= 0
           ? candidate.entry * 3 + 2
           : candidate.place * 3;
-    if (this.#seen.has(key)) return;
-    this.#seen.add(key);
+    let seen = this.#seen.get(candidate.reading);
+    if (seen === undefined) this.#seen.set(candidate.reading, (seen = new Set()));
+    if (seen.has(key)) return;
+    seen.add(key);
     this.all.push(candidate);
   }
 }

@@ -23,6 +23,11 @@ export function displayName(gazetteer: Gazetteer, place: number, query: Normalis
   return places.name(found ?? local);
 }
 
+/** The script of a place's local name. */
+export function localScript({ places }: Gazetteer, place: number): Script {
+  return scriptOfBytes(places.foldedNames.bytes, places.foldedNames.start(places.firstName(place)));
+}
+
 /** Whether some name of the place is in that script. */
 export function hasNameIn(gazetteer: Gazetteer, place: number, script: Script): boolean {
   const { places } = gazetteer;

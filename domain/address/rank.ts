@@ -1,6 +1,7 @@
-import { NO_PLACE, type Gazetteer } from '#domain/gazetteer';
-import type { Trace } from '#domain/text';
+import { NO_PLACE, type Gazetteer, type PlaceKind } from '#domain/gazetteer';
+import type { Script, Trace } from '#domain/text';
 import type { Candidate } from './candidate.ts';
+import { localScript } from './display-name.ts';
 import { matchName, type NameMatch } from './match.ts';
 import type { NormalisedQuery } from './query.ts';
 
@@ -17,29 +18,42 @@ export interface Ranked {
 const WEIGHT = {
   understood: 4,
   covered: 1,
+  /** Less than for a street: what a place is known for says more than how much of its name was typed. */
+  coveredOfPlace: 0.5,
   aligned: 0.3,
-  otherName: -0.1,
+  /** A name that is not shown; more, the less of it was typed. */
+  otherName: -0.15,
+  otherNameNotTyped: -0.45,
   unfinished: -0.25,
   placeOfStreetCovered: 0.5,
+  /** The place was begun before the street was finished: of a street of which nothing was typed. */
+  unfinishedStreet: -1,
   /** Of a city of a million; the scale is logarithmic. */
   importance: 0.9,
   importanceOfStreet: 0.5,
   house: 0.5,
   unknownHouse: -0.3,
+  numberOfName: -0.5,
   postcode: 0.6,
 } as const;
 
 /** The packed importance of a million inhabitants (`importance.ts` of the gazetteer). */
 const MILLION = 159;
 
+/** Who types a name means a city more often than a district called like it. */
+const KIND: Readonly<Record<PlaceKind, number>> = { country: 0.1, region: 0, district: -0.2, city: 0.15, suburb: -0.1 };
+
 /** Stage 5: matches each candidate with the query once more, word by word, and sorts, the best first. */
 export class Ranker {
   readonly #query: NormalisedQuery;
+  readonly #script: Script;
   readonly #totalLength: number;
   readonly #match: NameMatch = { mask: 0, covered: 0, length: 0, isAligned: false, unfinished: 0 };
 
-  constructor(query: NormalisedQuery) {
+  /** @param script the script of the answer */
+  constructor(query: NormalisedQuery, script: Script) {
     this.#query = query;
+    this.#script = script;
     this.#totalLength = query.tokens.reduce((sum, token) => sum + token.text.length, 0);
   }
 
@@ -59,24 +73,35 @@ export class Ranker {
   }
 
   #scoreStreet(candidate: Candidate, words: number): number {
-    const { gazetteer, street, place, house, reading } = candidate;
+    const { gazetteer, street, place, reading } = candidate;
     const { streets, places } = gazetteer;
     const { tokens } = this.#query;
     const match = matchName(streets.foldedNames, streets.name(street), tokens, words, this.#match);
-    let used = match.mask;
-    let score = (WEIGHT.covered * match.covered) / match.length;
+    const ofStreet = match.mask;
+    const coveredOfStreet = match.covered / match.length;
+    let used = ofStreet;
+    let score = WEIGHT.covered * coveredOfStreet;
     if (match.isAligned) score += WEIGHT.aligned;
     score += WEIGHT.unfinished * match.unfinished;
+    if (reading.house !== null) score += this.#scoreHouse(candidate, words, match.covered);
     if ((words & ~used) !== 0) {
       const ofPlace = this.#matchPlace(gazetteer, place, words & ~used);
       used |= ofPlace.mask;
       score += ofPlace.score * WEIGHT.placeOfStreetCovered;
       used |= this.#matchParents(candidate, words & ~used);
+      if (used !== ofStreet) score += WEIGHT.unfinishedStreet * (1 - coveredOfStreet);
     }
-    if (house !== null) score += WEIGHT.house;
-    else if (reading.house !== null) score += WEIGHT.unknownHouse;
     score += (WEIGHT.importanceOfStreet * places.importance(place)) / MILLION;
     return score + this.#understood(candidate, used);
+  }
+
+  /** A number that the street's name itself lacks belongs to the name (`rue du 8 mai`), not to a house. */
+  #scoreHouse({ gazetteer, street, house, reading }: Candidate, words: number, covered: number): number {
+    const { streets } = gazetteer;
+    const withNumber = words | reading.house!.mask;
+    const match = matchName(streets.foldedNames, streets.name(street), this.#query.tokens, withNumber, this.#match);
+    if (match.covered > covered) return WEIGHT.numberOfName;
+    return house === null ? WEIGHT.unknownHouse : WEIGHT.house;
   }
 
   #scorePlace(candidate: Candidate, words: number): number {
@@ -84,7 +109,7 @@ export class Ranker {
     const own = this.#matchPlace(gazetteer, place, words);
     const used = own.mask | this.#matchParents(candidate, words & ~own.mask);
     const importance = (WEIGHT.importance * gazetteer.places.importance(place)) / MILLION;
-    return own.score + importance + this.#understood(candidate, used);
+    return own.score + importance + KIND[gazetteer.places.kind(place)] + this.#understood(candidate, used);
   }
 
   #scorePostcode(candidate: Candidate, words: number): number {
@@ -116,13 +141,21 @@ export class Ranker {
       if (name > latin && (best.mask === words || words === 0)) break;
       const match = matchName(places.foldedNames, name, this.#query.tokens, words, this.#match);
       if (match.mask === 0) continue;
-      let score = (WEIGHT.covered * match.covered) / match.length + WEIGHT.unfinished * match.unfinished;
+      const covered = match.covered / match.length;
+      let score = WEIGHT.coveredOfPlace * covered + WEIGHT.unfinished * match.unfinished;
       if (match.isAligned) score += WEIGHT.aligned;
-      if (name > latin) score += WEIGHT.otherName;
+      if (name > latin && !this.#isShown(gazetteer, place)) {
+        score += WEIGHT.otherName + WEIGHT.otherNameNotTyped * (1 - covered);
+      }
       const moreWords = bitCount(match.mask) - bitCount(best.mask);
       if (moreWords > 0 || (moreWords === 0 && score > best.score)) best = { mask: match.mask, score };
     }
     return best;
+  }
+
+  /** Whether an other name of the place is what will be shown: only where the query's script has no better one. */
+  #isShown(gazetteer: Gazetteer, place: number): boolean {
+    return this.#script !== 'latin' && this.#script !== 'other' && localScript(gazetteer, place) !== this.#script;
   }
 
   #matchParents({ gazetteer, place }: Candidate, words: number): number {

@@ -2,7 +2,13 @@ import { NO_POSTCODE, type Gazetteer } from '#domain/gazetteer';
 import type { Trace } from '#domain/text';
 import { END, seekCommon, type Budget, type Postings } from '#libs/text-index';
 import { CandidateList } from './candidate.ts';
-import { MAX_CANDIDATES_PER_ATTEMPT, MAX_PLACES_WALKED, MAX_STEPS, MAX_STREETS_PER_NAME } from './limits.ts';
+import {
+  MAX_CANDIDATES_PER_ATTEMPT,
+  MAX_PLACES_WALKED,
+  MAX_STEPS,
+  MAX_STEPS_PER_JOIN,
+  MAX_STREETS_PER_NAME,
+} from './limits.ts';
 import { PlacePart } from './place-part.ts';
 import type { NormalisedQuery } from './query.ts';
 import { readingsOf, type Reading } from './readings.ts';
@@ -120,8 +126,14 @@ export class Search {
     }
     names.sort((a, b) => a.count - b.count);
     if (seekCommon(names, 0, this.#budget) === END) return false;
+    if (isInterrupted(reading, streetWords)) return true;
     const part = PlacePart.of(this.#gazetteer, this.#sets, placeWords, strictness);
-    if (part !== null) this.#join(reading, names, placeWords.length === 0 ? null : part);
+    if (part === null) return true;
+    const granted = Math.min(this.#budget.left, MAX_STEPS_PER_JOIN);
+    const kept = this.#budget.left - granted;
+    this.#budget.left = granted;
+    this.#join(reading, names, placeWords.length === 0 ? null : part);
+    this.#budget.left = kept + Math.max(0, this.#budget.left);
     return true;
   }
 
@@ -265,6 +277,15 @@ export class Search {
 }
 
 // ———
+
+/** Whether the house number stands between the words of the street, as the 8 of `rue du 8 mai` would. */
+function isInterrupted({ house }: Reading, streetWords: readonly number[]): boolean {
+  if (house === null) return false;
+  const first = streetWords[0]!;
+  const last = streetWords.at(-1)!;
+  const between = (1 << last) - (1 << first);
+  return (house.mask & between) !== 0;
+}
 
 const STRICT: readonly Strictness[] = ['whole', 'open'];
 const CLOSED: readonly Strictness[] = ['whole'];
