@@ -31,11 +31,13 @@ const SPECIAL: Readonly<Record<string, string>> = {
 
 /** Marks that are accents, not vowels or consonants: Latin, Greek, Cyrillic; Hebrew points; Arabic short vowels. */
 const ACCENTS = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670\u0640]/gu;
-const JOINERS = /^[\u00ad\u200b-\u200f\u2060\ufe00-\ufe0f\ufeff]$/u;
+const JOINERS = /^[\u{fe00}-\u{fe0f}\u{ad}\u{200b}-\u{200f}\u{2060}\u{feff}]$/u;
 /** Letters by their category that people type as apostrophes: they part words, as the apostrophe does. */
-const APOSTROPHE_LETTERS = /^[\u02b9-\u02bf\u02c8\u02ee]$/u;
+const APOSTROPHE_LETTERS = /[\u02b9-\u02bf\u02c8\u02ee]/gu;
 /** Stay as they are: the compatibility form of 10½ would read 1012. */
 const VULGAR_FRACTION = /^[\u00bc-\u00be\u2150-\u215f\u2189]$/u;
+/** Stay as they are too: one character cannot become a word and a number (㎡, ㋀). */
+const WORD_AND_NUMBER = /\p{L}.*\p{N}|\p{N}.*\p{L}/u;
 
 const TABLE_SIZE = 0x10000;
 const foldedOf: (string | undefined)[] = Array.from({ length: TABLE_SIZE });
@@ -71,14 +73,19 @@ function computeFolded(codePoint: number): string {
   const compatible = character.normalize('NFKC').toLowerCase();
   let folded = '';
   for (const letter of compatible.normalize('NFD').replace(ACCENTS, '')) folded += SPECIAL[letter] ?? letter;
-  return folded.normalize('NFC').replace(/[^\p{L}\p{N}\p{M}]/gu, '');
+  folded = folded
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}\p{M}]/gu, '')
+    .replace(APOSTROPHE_LETTERS, '');
+  if (WORD_AND_NUMBER.test(folded)) return character;
+  // A sign that leaves nothing but its accent (゛ by itself, notes of music) is no letter.
+  return /^\p{M}+$/u.test(folded) && !/[\p{L}\p{M}]/u.test(character) ? '' : folded;
 }
 
 function computeClass(codePoint: number): number {
   if (codePoint >= 0xd800 && codePoint <= 0xdfff) return SEPARATOR;
   const character = String.fromCodePoint(codePoint);
   if (JOINERS.test(character)) return IGNORED;
-  if (APOSTROPHE_LETTERS.test(character)) return SEPARATOR;
   const folded = computeFolded(codePoint);
   if (folded === '') return /\p{M}/u.test(character) || character === '\u0640' ? IGNORED : SEPARATOR;
   if (/^\p{N}/u.test(folded)) return DIGIT;

@@ -20,6 +20,7 @@ export function tokenize(text: string, maxTokens: number = Number.POSITIVE_INFIN
   let folded = '';
   let start = 0;
   let currentClass = 0;
+  let mayCompose = false;
   let position = 0;
   while (position < text.length) {
     let codePoint = text.charCodeAt(position);
@@ -32,22 +33,24 @@ export function tokenize(text: string, maxTokens: number = Number.POSITIVE_INFIN
     if (characterClass === LETTER || characterClass === DIGIT) {
       if (characterClass !== currentClass) {
         if (currentClass !== 0) {
-          tokens.push(token(folded, start, position, currentClass));
+          tokens.push(token(folded, mayCompose, start, position, currentClass));
           if (tokens.length >= maxTokens) return tokens;
         }
         currentClass = characterClass;
+        mayCompose = false;
         folded = '';
         start = position;
       }
       folded += foldCodePoint(codePoint);
+      if (codePoint >= FIRST_COMPOSABLE) mayCompose = true;
     } else if (characterClass !== IGNORED && currentClass !== 0) {
-      tokens.push(token(folded, start, position, currentClass));
+      tokens.push(token(folded, mayCompose, start, position, currentClass));
       if (tokens.length >= maxTokens) return tokens;
       currentClass = 0;
     }
     position += length;
   }
-  if (currentClass !== 0) tokens.push(token(folded, start, text.length, currentClass));
+  if (currentClass !== 0) tokens.push(token(folded, mayCompose, start, text.length, currentClass));
   return tokens;
 }
 
@@ -63,12 +66,15 @@ export function fold(text: string): string {
  * at least `foldedLength` characters.
  */
 export function unfoldedLength(word: string, foldedLength: number): number {
-  let folded = 0;
+  let folded = '';
+  let length = 0;
   let position = 0;
   for (const character of word) {
-    const added = foldCodePoint(character.codePointAt(0)!).length;
-    if (folded >= foldedLength && added > 0) break;
-    folded += added;
+    const codePoint = character.codePointAt(0)!;
+    folded += foldCodePoint(codePoint);
+    const next = codePoint < FIRST_COMPOSABLE ? folded.length : folded.normalize('NFC').length;
+    if (length >= foldedLength && next > length) break;
+    length = next;
     position += character.length;
   }
   return position;
@@ -76,10 +82,13 @@ export function unfoldedLength(word: string, foldedLength: number): number {
 
 // ———
 
-/** Parts of Hangul syllables and the like, typed one by one, are put together. */
-const COMPOSABLE = /[\u1100-\u11ff\u3099\u309a]/u;
+/**
+ * From here on, characters that were folded one by one may still belong together: parts of Hangul syllables, voiced
+ * kana, vowels of India. Before, folding has taken off all that could be put together.
+ */
+const FIRST_COMPOSABLE = 0x590;
 
-function token(folded: string, start: number, end: number, characterClass: number): Token {
-  const text = COMPOSABLE.test(folded) ? folded.normalize('NFC') : folded;
+function token(folded: string, mayCompose: boolean, start: number, end: number, characterClass: number): Token {
+  const text = mayCompose ? folded.normalize('NFC') : folded;
   return { text, start, end, isNumber: characterClass === DIGIT };
 }

@@ -49,7 +49,7 @@ test('a process killed in the middle of writing leaves the old file, whole', asy
   await once(writing, 'exit');
 
   assert.equal(readFileSync(path, 'utf8'), 'old');
-  const [leftover] = readdirSync(folder).filter((name) => name !== 'file');
+  const leftover = readdirSync(folder).find((name) => name !== 'file');
   assert.ok(leftover !== undefined && leftover.endsWith(TEMPORARY_SUFFIX));
 
   writeAtomically(path, [Buffer.from('new')]);

@@ -31,7 +31,7 @@ export function readShared(path: string): SharedArrayBuffer {
       if (count === 0) throw new Error(`${path} became shorter while it was read`);
       position += count;
     }
-    return bytes.buffer as SharedArrayBuffer;
+    return bytes.buffer;
   } finally {
     closeSync(fd);
   }
