@@ -1,18 +1,14 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /**
- * The data packages: where their files are, which version is installed, and one fingerprint of them all.
+ * The data packages: where their files are and which version is installed.
  *
  * Several packages forbid a look at their own files by their `exports`, so a package's directory is looked for as Node
  * itself does it: in each `node_modules` on the way up from this file. That works in the repository, in a workspace and
  * when this product is itself a dependency.
  */
-
-/** Raise it when the same packages would be compiled to other bytes. */
-export const EMBEDDED_FORMAT_VERSION = 1;
 
 /** Every package whose data are compiled at first start. */
 export const DATA_PACKAGES = [
@@ -36,7 +32,7 @@ export const DATA_PACKAGES = [
 export type DataPackage = (typeof DATA_PACKAGES)[number];
 
 /** The absolute path of a file of a package. Throws when the package is not installed. */
-export function packageFile(name: DataPackage, path: string): string {
+export function packageFile(name: string, path: string): string {
   return join(packageDirectory(name), path);
 }
 
@@ -53,19 +49,12 @@ export function packageVersion(name: DataPackage): string {
   return readPackageJson<{ version: string }>(name, 'package.json').version;
 }
 
-/** Changes when any data package or the format of the compiled data does: 16 hex digits. */
-export function embeddedFingerprint(): string {
-  const hash = createHash('sha256').update(`format ${EMBEDDED_FORMAT_VERSION}`);
-  for (const name of DATA_PACKAGES) hash.update(`\n${name}@${packageVersion(name)}`);
-  return hash.digest('hex').slice(0, 16);
-}
-
 // ———
 
 const require = createRequire(import.meta.url);
-const directories = new Map<DataPackage, string>();
+const directories = new Map<string, string>();
 
-function packageDirectory(name: DataPackage): string {
+function packageDirectory(name: string): string {
   const known = directories.get(name);
   if (known !== undefined) return known;
   for (const root of require.resolve.paths(name) ?? []) {

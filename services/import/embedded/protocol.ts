@@ -1,0 +1,13 @@
+import type { EmbeddedPart } from './compile-part.ts';
+
+/** What a compiling thread is told at its start. */
+export interface CompileTask {
+  readonly part: EmbeddedPart;
+  /** Where the snapshot goes. */
+  readonly path: string;
+}
+
+/** What it says: how far it is, and at last that the file is in its place. A failure is the thread's own error. */
+export type CompileMessage =
+  | { readonly kind: 'progress'; readonly stage: string; readonly done: number; readonly total: number }
+  | { readonly kind: 'done' };
