@@ -36,8 +36,8 @@ export interface CompletionOptions {
   readonly limit: number;
 }
 
-/** A name typed to its end stands before longer ones that are up to eight times better known. */
-export const WHOLE_BONUS = 24;
+/** A name typed to its end stands before longer ones that are up to four times better known. */
+export const WHOLE_BONUS = 16;
 /** Letters typed with their accents (ü, ё, й) speak for a name that has them. */
 const LITERAL_BONUS = 24;
 /** Among the spellings of a whole name, the one that was typed. */

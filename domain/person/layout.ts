@@ -9,7 +9,7 @@
  * | `P.fame`           | u8   | name | how well known: `FAME_STEPS_PER_OCTAVE` steps for each doubling   |
  * | `P.…`              | text index | | its key (`nameKey`) → name                                       |
  *
- * Meta: `counts`, the number of names of each part.
+ * Meta: `counts`, the number of names of each part; `attribution`, whose data it is.
  */
 export const PERSON_KIND = 'person';
 export const PERSON_VERSION = 1;

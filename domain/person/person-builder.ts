@@ -8,11 +8,14 @@ import { NAME_PARTS, type NamePart, type NameRecord } from './records.ts';
  * Name records → the person file (`layout.ts`), ready for `chunks()` or `finish()`. Records of equal text, part and forms
  * should be given once. Cost: about 3 µs a name.
  */
-export function buildPersonFile(records: readonly NameRecord[]): SectionedFileBuilder {
+export function buildPersonFile(
+  records: readonly NameRecord[],
+  attribution: readonly string[] = [],
+): SectionedFileBuilder {
   const ranked = records.toSorted((a, b) => b.weight - a.weight);
   const counts: Record<NamePart, number> = { given: 0, family: 0, additional: 0 };
   for (const { part } of ranked) counts[part]++;
-  const file = new SectionedFileBuilder(PERSON_KIND, PERSON_VERSION, { counts });
+  const file = new SectionedFileBuilder(PERSON_KIND, PERSON_VERSION, { counts, attribution });
   for (const part of NAME_PARTS) addPart(file, part, counts[part], ranked);
   return file;
 }

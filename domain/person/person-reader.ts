@@ -44,6 +44,11 @@ export class PersonReader {
   readonly additional: NameTable;
 
   /** @throws FormatError when the file is of another kind or version */
+  static open(file: SectionedFile): PersonReader {
+    return new PersonReader(file);
+  }
+
+  /** @throws FormatError when the file is of another kind or version */
   constructor(file: SectionedFile) {
     file.expect(PERSON_KIND, PERSON_VERSION);
     this.given = new NameTable(file, 'given');

