@@ -1,11 +1,11 @@
 import { packCountry, type Gazetteer } from '#domain/gazetteer';
-import { type Script } from '#domain/text';
+import type { Script, Trace } from '#domain/text';
 import type { AddressQuery, AddressSuggestion } from './address-suggestion.ts';
 import type { Candidate } from './candidate.ts';
 import { format } from './format.ts';
 import { findHouses } from './house-stage.ts';
-import { normalise } from './query.ts';
-import { Ranker } from './rank.ts';
+import { normalise, type NormalisedQuery } from './query.ts';
+import { Ranker, type Ranked } from './rank.ts';
 import { scriptOfLanguage } from './script-of-language.ts';
 import { Search } from './search.ts';
 
@@ -36,18 +36,39 @@ export class AddressSuggester {
     const candidates: Candidate[] = [];
     for (const gazetteer of this.#gazetteers) {
       const accepts = this.#filter(gazetteer, countries);
-      if (accepts !== null) candidates.push(...new Search(query, gazetteer, accepts, trace).run().all);
+      if (accepts !== null)
+        candidates.push(
+          ...new Search(query, gazetteer, { accepts, perAttempt: candidatesPerAttempt(limit) }, trace).run().all,
+        );
     }
     const ranked = new Ranker(query, script).rank(findHouses(candidates, trace), trace);
-    const suggestions = new Map<string, AddressSuggestion>();
+    return this.#format(ranked, query, script, limit, trace);
+  }
+
+  /** Formats the best. Of two that read the same, both name their district; what still reads the same is shown once. */
+  #format(
+    ranked: readonly Ranked[],
+    query: NormalisedQuery,
+    script: Script,
+    limit: number,
+    trace?: Trace,
+  ): AddressSuggestion[] {
+    const shown = new Map<string, { suggestion: AddressSuggestion; readonly candidate: Candidate }>();
     for (const { candidate, score } of ranked) {
-      const suggestion = format(candidate, query, script);
-      if (suggestions.has(suggestion.value)) continue;
-      suggestions.set(suggestion.value, suggestion);
+      if (shown.size === limit) break;
+      let suggestion = format(candidate, query, script);
+      const homonym = shown.get(suggestion.value);
+      if (homonym !== undefined) {
+        if (homonym.suggestion.kind !== suggestion.kind || homonym.suggestion.data.id === suggestion.data.id) continue;
+        suggestion = format(candidate, query, script, true);
+        if (shown.has(suggestion.value)) continue;
+        const detailed = format(homonym.candidate, query, script, true);
+        if (detailed.value !== suggestion.value) homonym.suggestion = detailed;
+      }
+      shown.set(suggestion.value, { suggestion, candidate });
       trace?.push({ stage: 'format', text: `${score.toFixed(2)} ${suggestion.kind} ${suggestion.value}` });
-      if (suggestions.size === limit) break;
     }
-    return [...suggestions.values()];
+    return [...shown.values()].map(({ suggestion }) => suggestion);
   }
 
   /** Which places of a gazetteer count; null where none does. */
@@ -60,4 +81,11 @@ export class AddressSuggester {
       return !covered.has(packed) && (wanted === null || wanted.has(packed));
     };
   }
+}
+
+// ———
+
+/** Enough that ranking can choose, also among those that read the same. */
+function candidatesPerAttempt(limit: number): number {
+  return 10 + 2 * limit;
 }

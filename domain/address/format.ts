@@ -7,9 +7,18 @@ import { displayName, hasNameIn } from './display-name.ts';
 import type { NormalisedQuery } from './query.ts';
 import type { PostcodeReading } from './readings.ts';
 
-/** Stage 6: the text to show, in the order and the script that fit, and the structure behind it. */
-export function format(candidate: Candidate, query: NormalisedQuery, script: Script): AddressSuggestion {
-  const value = valueOf(candidate, query, script);
+/**
+ * Stage 6: the text to show, in the order and the script that fit, and the structure behind it.
+ *
+ * @param isDetailed also names the district, to tell homonyms apart
+ */
+export function format(
+  candidate: Candidate,
+  query: NormalisedQuery,
+  script: Script,
+  isDetailed: boolean = false,
+): AddressSuggestion {
+  const value = valueOf(candidate, query, script, isDetailed);
   return { value, highlight: highlight(value, query.tokens), kind: kindOf(candidate), data: dataOf(candidate) };
 }
 
@@ -21,9 +30,9 @@ function kindOf({ gazetteer, place, street, entry, house }: Candidate): AddressK
   return entry >= 0 ? 'postcode' : gazetteer.places.kind(place);
 }
 
-function valueOf(candidate: Candidate, query: NormalisedQuery, script: Script): string {
+function valueOf(candidate: Candidate, query: NormalisedQuery, script: Script, isDetailed: boolean): string {
   const { gazetteer, place, street, entry } = candidate;
-  if (street < 0 && entry < 0) return placeText(gazetteer, place, query, script).join(', ');
+  if (street < 0 && entry < 0) return placeText(gazetteer, place, query, script, isDetailed).join(', ');
   const style = COUNTRY_FORMATS[gazetteer.places.countryCode(place)] ?? DEFAULT_FORMAT;
   const parts: string[] = [];
   if (street >= 0) parts.push(streetText(candidate, style.isNumberFirst));
@@ -37,9 +46,9 @@ function valueOf(candidate: Candidate, query: NormalisedQuery, script: Script): 
     parts.push(postcode === null ? city : `${postcode} ${city}`);
     if (regionText !== null) parts.push(regionText);
   } else {
-    parts.push(city);
-    const last = [regionText, postcode].filter((text) => text !== null).join(' ');
-    if (last !== '') parts.push(last);
+    if (regionText !== null) parts.push(city);
+    const last = regionText ?? city;
+    parts.push(postcode === null ? last : `${last} ${postcode}`);
   }
   if (street < 0) parts.push(...countryText(gazetteer, place, query, script));
   return parts.join(', ');
@@ -52,16 +61,22 @@ function streetText({ gazetteer, street, house }: Candidate, isNumberFirst: bool
 }
 
 /** A place and what it lies in: its region, where that has another name, and its country. */
-function placeText(gazetteer: Gazetteer, place: number, query: NormalisedQuery, script: Script): string[] {
+function placeText(
+  gazetteer: Gazetteer,
+  place: number,
+  query: NormalisedQuery,
+  script: Script,
+  isDetailed: boolean,
+): string[] {
   const { places } = gazetteer;
   const parts = [displayName(gazetteer, place, query, script)];
-  for (const kind of PARENTS_SHOWN[places.kind(place)]) {
+  for (const kind of isDetailed ? PARENTS_IN_DETAIL : PARENTS_SHOWN[places.kind(place)]) {
     const parent = places.ancestor(place, kind);
     if (parent === NO_PLACE || parent === place || !isShown(gazetteer, parent, script)) continue;
     const name = displayName(gazetteer, parent, query, script);
     if (!parts.includes(name)) parts.push(name);
   }
-  return [...parts, ...countryText(gazetteer, place, query, script).filter((name) => !parts.includes(name))];
+  return [...parts, ...countryText(gazetteer, place, query, script)];
 }
 
 const PARENTS_SHOWN: Readonly<Record<PlaceKind, readonly PlaceKind[]>> = {
@@ -71,6 +86,7 @@ const PARENTS_SHOWN: Readonly<Record<PlaceKind, readonly PlaceKind[]>> = {
   city: ['region'],
   suburb: ['city', 'region'],
 };
+const PARENTS_IN_DETAIL: readonly PlaceKind[] = ['city', 'district', 'region'];
 
 function countryText(gazetteer: Gazetteer, place: number, query: NormalisedQuery, script: Script): string[] {
   const country = gazetteer.places.ancestor(place, 'country');

@@ -8,8 +8,6 @@ export const MAX_TOKEN_LENGTH = 64;
 export const MAX_READINGS = 12;
 /** Steps through sets, streets and places, over all attempts. */
 export const MAX_STEPS = 40_000;
-/** Candidates that one attempt may add. */
-export const MAX_CANDIDATES_PER_ATTEMPT = 24;
 /** Steps through streets and places in one attempt to join the two. */
 export const MAX_STEPS_PER_JOIN = 3_000;
 /** Candidates that are ranked. */

@@ -19,7 +19,8 @@ const BLANK = 0x20;
 
 /**
  * Compares a folded name with the tokens in `available`, word by word, without decoding: each word takes the first free
- * token that equals it, else the first that begins it.
+ * token that equals it, else the first that begins it. A single letter and the word after it may also be one token:
+ * `l eglise` is named by `leglise`.
  *
  * @param into receives the result
  */
@@ -50,6 +51,13 @@ export function matchName(
       into.covered += token.bytes.length;
       if (isFirst) into.isAligned = true;
       if (token.bytes.length < length && !token.isOpen) into.unfinished++;
+    } else if (length === 1 && stop < end) {
+      const glued = findGlued(bytes, start, end, tokens, available & ~into.mask);
+      if (glued >= 0) {
+        into.mask |= 1 << glued;
+        into.covered += tokens[glued]!.bytes.length;
+        if (isFirst) into.isAligned = true;
+      }
     }
     start = stop + 1;
   }
@@ -75,6 +83,24 @@ function findToken(
     if (prefix < 0) prefix = index;
   }
   return prefix;
+}
+
+/** The token that writes the letter at `start` and the word after it as one. */
+function findGlued(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  tokens: readonly QueryToken[],
+  available: number,
+): number {
+  for (let index = 0; index < tokens.length; index++) {
+    const word = tokens[index]!.bytes;
+    if ((available & (1 << index)) === 0 || word.length < 3 || word[0] !== bytes[start]) continue;
+    let length = 1;
+    while (length < word.length && start + length + 1 < end && bytes[start + length + 1] === word[length]) length++;
+    if (length === word.length) return index;
+  }
+  return -1;
 }
 
 function begins(bytes: Uint8Array, start: number, word: Uint8Array): boolean {

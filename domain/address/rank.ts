@@ -19,7 +19,7 @@ const WEIGHT = {
   understood: 4,
   covered: 1,
   /** Less than for a street: what a place is known for says more than how much of its name was typed. */
-  coveredOfPlace: 0.5,
+  coveredOfPlace: 0.3,
   aligned: 0.3,
   /** A name that is not shown; more, the less of it was typed. */
   otherName: -0.15,

@@ -2,17 +2,18 @@ import { NO_POSTCODE, type Gazetteer } from '#domain/gazetteer';
 import type { Trace } from '#domain/text';
 import { END, seekCommon, type Budget, type Postings } from '#libs/text-index';
 import { CandidateList } from './candidate.ts';
-import {
-  MAX_CANDIDATES_PER_ATTEMPT,
-  MAX_PLACES_WALKED,
-  MAX_STEPS,
-  MAX_STEPS_PER_JOIN,
-  MAX_STREETS_PER_NAME,
-} from './limits.ts';
+import { MAX_PLACES_WALKED, MAX_STEPS, MAX_STEPS_PER_JOIN, MAX_STREETS_PER_NAME } from './limits.ts';
 import { PlacePart } from './place-part.ts';
 import type { NormalisedQuery } from './query.ts';
 import { readingsOf, type Reading } from './readings.ts';
 import { TokenSets, type Strictness } from './token-sets.ts';
+
+export interface SearchOptions {
+  /** Whether a place is in the part of the world that was asked for. */
+  readonly accepts: (place: number) => boolean;
+  /** Candidates that one attempt may add. */
+  readonly perAttempt: number;
+}
 
 /**
  * Stage 3: stacks the words of a query into a street and its place, over one gazetteer.
@@ -24,18 +25,17 @@ import { TokenSets, type Strictness } from './token-sets.ts';
 export class Search {
   readonly #gazetteer: Gazetteer;
   readonly #sets: TokenSets;
-  readonly #accepts: (place: number) => boolean;
+  readonly #options: SearchOptions;
   readonly #trace: Trace | undefined;
   readonly #budget: Budget = { left: MAX_STEPS };
   readonly #readings: readonly Reading[];
   readonly #hasOpenToken: boolean;
   readonly candidates: CandidateList = new CandidateList();
 
-  /** @param accepts whether a place is in the part of the world that was asked for */
-  constructor(query: NormalisedQuery, gazetteer: Gazetteer, accepts: (place: number) => boolean, trace?: Trace) {
+  constructor(query: NormalisedQuery, gazetteer: Gazetteer, options: SearchOptions, trace?: Trace) {
     this.#gazetteer = gazetteer;
     this.#sets = new TokenSets(query, gazetteer);
-    this.#accepts = accepts;
+    this.#options = options;
     this.#trace = trace;
     this.#readings = readingsOf(query, gazetteer);
     this.#hasOpenToken = query.tokens.at(-1)?.isOpen === true;
@@ -89,11 +89,11 @@ export class Search {
     }
     let added = 0;
     part.visit(this.#budget, (place) => {
-      if (this.#accepts(place)) {
+      if (this.#options.accepts(place)) {
         this.candidates.add({ gazetteer: this.#gazetteer, reading, place, street: -1, entry: -1, house: null });
         added++;
       }
-      return added < MAX_CANDIDATES_PER_ATTEMPT && !this.candidates.isFull;
+      return added < this.#options.perAttempt * 2 && !this.candidates.isFull;
     });
   }
 
@@ -102,10 +102,10 @@ export class Search {
     const { from, to } = reading.postcode!;
     const end = postcodes.firstEntry(to);
     let added = 0;
-    for (let entry = postcodes.firstEntry(from); entry < end && added < MAX_CANDIDATES_PER_ATTEMPT; entry++) {
+    for (let entry = postcodes.firstEntry(from); entry < end && added < this.#options.perAttempt; entry++) {
       if (this.#budget.left-- <= 0) return;
       const place = postcodes.entryPlace(entry);
-      if (!this.#accepts(place) || (hasWords && !part.matches(place))) continue;
+      if (!this.#options.accepts(place) || (hasWords && !part.matches(place))) continue;
       this.candidates.add({ gazetteer: this.#gazetteer, reading, place, street: -1, entry, house: null });
       added++;
     }
@@ -155,7 +155,7 @@ export class Search {
     if (streetCount <= names[0]!.count * STREETS_PER_NAME) this.#walkPlaces(reading, names, places);
     else if (names[0]!.count * places.length <= MAX_PAIRS) this.#pairUp(reading, names, places);
     else this.#walkNames(reading, names, part);
-    const isShort = this.candidates.all.length - before < MAX_CANDIDATES_PER_ATTEMPT;
+    const isShort = this.candidates.all.length - before < this.#options.perAttempt;
     if (isShort && (!isComplete || part.mayNameParent(this.#budget))) this.#walkNames(reading, names, part);
   }
 
@@ -173,7 +173,7 @@ export class Search {
         ofName++;
         added++;
       }
-      if (added >= MAX_CANDIDATES_PER_ATTEMPT || this.candidates.isFull) return;
+      if (added >= this.#options.perAttempt || this.candidates.isFull) return;
     }
   }
 
@@ -189,7 +189,7 @@ export class Search {
         const name = streets.name(street);
         if (names.every((set) => set.has(name)) && this.#addStreet(reading, street)) added++;
       }
-      if (added >= MAX_CANDIDATES_PER_ATTEMPT || this.candidates.isFull) return;
+      if (added >= this.#options.perAttempt || this.candidates.isFull) return;
     }
   }
 
@@ -217,7 +217,7 @@ export class Search {
       if (postcode === NO_POSTCODE || postcode < reading.postcode.from || postcode >= reading.postcode.to) return false;
     }
     const place = streets.place(street);
-    if (!this.#accepts(place)) return false;
+    if (!this.#options.accepts(place)) return false;
     this.candidates.add({ gazetteer: this.#gazetteer, reading, place, street, entry: -1, house: null });
     return true;
   }
