@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
-import { ROOT, startServerProcess, type ServerProcess } from './server-process.ts';
+import { startServerProcess, type ServerProcess } from './server-process.ts';
+import { ROOT } from './test-data.ts';
 
 const KINDS = ['address', 'name', 'email'] as const;
 

@@ -3,9 +3,10 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { SectionedFileBuilder } from '#libs/bytes';
-import { runCommand, TEST_DATA } from './server-process.ts';
+import { runCommand } from './server-process.ts';
+import { prepareTestData, TEST_DATA } from './test-data.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'addressee-cli-'));
 after(() => rmSync(directory, { recursive: true }));
@@ -56,6 +57,8 @@ describe('addressee', { timeout: 120_000 }, () => {
 });
 
 describe('addressee suggest', { timeout: 120_000 }, () => {
+  before(prepareTestData);
+
   it('prints one suggestion a line', async () => {
     const { code, stdout } = await runCommand(['suggest', 'address', 'san fran', '--limit', '3', '--data', TEST_DATA]);
     assert.equal(code, 0);

@@ -1,16 +1,17 @@
 /** The server as a process: starting, being asked by many at once, ending. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SectionedFileBuilder } from '#libs/bytes';
-import { runCommand, startServerProcess, TEST_DATA, type ServerProcess } from './server-process.ts';
+import { runCommand, startServerProcess, type ServerProcess } from './server-process.ts';
+import { prepareTestData, TEST_DATA } from './test-data.ts';
 
 const TEXTS = ['san fran', 'münchen', 'москва', 'par', 'a', '90210', 'new york united', 'saint', 'xqzw', '10 rue'];
 
@@ -109,6 +110,14 @@ describe('not starting', { timeout: 120_000 }, () => {
     assert.match(stderr, /^addressee: 192\.0\.2\.1 is no address of this machine\. Give one with --host/);
   });
 
+  /** A data directory of its own, in which the embedded data need not be compiled again. */
+  async function linkedData(name: string): Promise<string> {
+    const data = join(directory, name);
+    mkdirSync(data);
+    for (const path of await prepareTestData()) symlinkSync(path, join(data, basename(path)));
+    return data;
+  }
+
   const builder = new SectionedFileBuilder('gazetteer', 1, {});
   builder.add('name', new Uint8Array(1_000));
   const snapshot = Buffer.from(builder.finish());
@@ -128,7 +137,7 @@ describe('not starting', { timeout: 120_000 }, () => {
   ];
   for (const [what, name, content, message] of CASES) {
     it(`names the snapshot that is ${what}, and the remedy`, async () => {
-      const data = linkedData(directory, what);
+      const data = await linkedData(what);
       writeFileSync(join(data, name), content);
       const { code, stdout, stderr } = await runCommand(['serve', '--port', '0', '--data', data]);
       assert.deepEqual({ code, stdout }, { code: 1, stdout: '' });
@@ -139,7 +148,7 @@ describe('not starting', { timeout: 120_000 }, () => {
   }
 
   it('lets other files in the directory alone', async () => {
-    const data = linkedData(directory, 'other files');
+    const data = await linkedData('other files');
     writeFileSync(join(data, 'database.json'), '{}');
     writeFileSync(join(data, 'empty'), '');
     writeFileSync(join(data, '.hidden.snapshot'), 'x');

@@ -3,10 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-
-export const ROOT: string = join(import.meta.dirname, '..');
-/** The embedded data, compiled once for all tests. */
-export const TEST_DATA: string = join(ROOT, 'var', 'test-data');
+import { prepareTestData, ROOT, TEST_DATA } from './test-data.ts';
 
 export interface ServerProcess {
   readonly url: string;
@@ -33,6 +30,7 @@ export async function startServerProcess({
   threads = 1,
   args = [],
 }: { data?: string; threads?: number; args?: readonly string[] } = {}): Promise<ServerProcess> {
+  if (data === TEST_DATA) await prepareTestData();
   const { child, end } = spawnCommand(['serve', '--port', '0', '--threads', String(threads), '--data', data, ...args]);
   const ready = new Promise<string>((resolve) => {
     let stdout = '';

@@ -1,5 +1,5 @@
 /** Finds and reads the snapshots of a data directory; for the main thread. */
-import { FormatError, readShared, SectionedFile } from '#libs/bytes';
+import { FormatError, readShared, SectionedFile, TEMPORARY_SUFFIX } from '#libs/bytes';
 import { openEmbedded, type Progress } from '#services/import';
 import { closeSync, mkdirSync, openSync, readdirSync, readSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -40,7 +40,7 @@ export async function loadSnapshots(
 /** The snapshots directly in the directory, by name. */
 export function findSnapshots(directory: string): string[] {
   return readdirSync(directory, { withFileTypes: true })
-    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.') && !entry.name.endsWith('.tmp'))
+    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.') && !entry.name.endsWith(TEMPORARY_SUFFIX))
     .map((entry) => resolve(directory, entry.name))
     .filter((path) => path.endsWith(SNAPSHOT_EXTENSION) || SectionedFile.recognises(headOf(path)))
     .toSorted();

@@ -1,0 +1,63 @@
+/** The three suggesters over whatever snapshots are loaded; each thread has its own, over the same memory. */
+import { FormatError, SectionedFile } from '#libs/bytes';
+import { AddressSuggester } from '#domain/address';
+import { EMAIL_KIND, EmailReader, EmailSuggester } from '#domain/email';
+import { Gazetteer, GAZETTEER_KIND } from '#domain/gazetteer';
+import { NameSuggester, PERSON_KIND, PersonReader } from '#domain/person';
+import type { SharedSnapshot } from './protocol.ts';
+
+export interface Suggesters {
+  readonly address: AddressSuggester;
+  readonly name: NameSuggester;
+  readonly email: EmailSuggester;
+  /** Whose data it is, each text once. */
+  readonly attribution: readonly string[];
+}
+
+/** A snapshot read as what it is. */
+type OpenSnapshot = { readonly attribution: readonly string[] } & (
+  | { readonly kind: typeof GAZETTEER_KIND; readonly reader: Gazetteer }
+  | { readonly kind: typeof PERSON_KIND; readonly reader: PersonReader }
+  | { readonly kind: typeof EMAIL_KIND; readonly reader: EmailReader }
+);
+
+/**
+ * Opens one snapshot, whose checksums were checked before.
+ * @throws FormatError for a kind or version that this program does not serve
+ */
+export function openSnapshot({ buffer }: SharedSnapshot): OpenSnapshot {
+  const file = SectionedFile.open(buffer, { verify: false });
+  const attribution = Array.isArray(file.meta['attribution']) ? file.meta['attribution'].map(String) : [];
+  switch (file.kind) {
+    case GAZETTEER_KIND:
+      return { kind: GAZETTEER_KIND, reader: Gazetteer.open(file), attribution };
+    case PERSON_KIND:
+      return { kind: PERSON_KIND, reader: new PersonReader(file), attribution };
+    case EMAIL_KIND:
+      return { kind: EMAIL_KIND, reader: EmailReader.open(file), attribution };
+    default:
+      throw new FormatError(`The file holds ${file.kind} data, which this program does not serve. Move it elsewhere.`);
+  }
+}
+
+/**
+ * Gazetteers are one index together. Of names and e-mail providers the last snapshot counts, so that one put beside the
+ * embedded data replaces it.
+ *
+ * @throws FormatError as `openSnapshot`, and when there are no names or no e-mail providers
+ */
+export function openSuggesters(snapshots: readonly SharedSnapshot[]): Suggesters {
+  const open = snapshots.map(openSnapshot);
+  const gazetteers = open.filter(({ kind }) => kind === GAZETTEER_KIND).map(({ reader }) => reader as Gazetteer);
+  const names = open.findLast(({ kind }) => kind === PERSON_KIND)?.reader as PersonReader | undefined;
+  const providers = open.findLast(({ kind }) => kind === EMAIL_KIND)?.reader as EmailReader | undefined;
+  if (names === undefined) throw new FormatError('There is no snapshot of names. Start with the embedded data.');
+  if (providers === undefined)
+    throw new FormatError('There is no snapshot of e-mail providers. Start with the embedded data.');
+  return {
+    address: new AddressSuggester(gazetteers),
+    name: new NameSuggester(names),
+    email: new EmailSuggester(providers),
+    attribution: [...new Set(open.flatMap(({ attribution }) => attribution))],
+  };
+}
