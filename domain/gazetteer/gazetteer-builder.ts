@@ -1,7 +1,7 @@
 import { SectionedFileBuilder } from '#libs/bytes';
-import { GAZETTEER_KIND, GAZETTEER_VERSION } from './layout.ts';
+import { GAZETTEER_KIND, GAZETTEER_VERSION, postcodeKey } from './layout.ts';
 import { writePlaces } from './places-builder.ts';
-import { writePostcodes } from './postcodes-builder.ts';
+import { countryPostcode, writePostcodes } from './postcodes-builder.ts';
 import type { PlaceRecord, PostcodeRecord } from './records.ts';
 import { writeStreets, type HouseInput } from './streets-builder.ts';
 
@@ -19,7 +19,7 @@ export interface AddressInput extends HouseInput {
   /** The source's id of the street. */
   readonly streetId: string;
   readonly street: string;
-  /** Empty where there is none. */
+  /** Empty, or without letter and digit, where there is none. */
   readonly postcode: string;
 }
 
@@ -46,7 +46,9 @@ export class GazetteerBuilder {
     this.#places.set(place.id, place);
   }
 
+  /** Throws when the code has neither letter nor digit. */
   addPostcode(postcode: PostcodeRecord): void {
+    if (postcodeKey(postcode.code) === '') throw new Error(`a postcode of ${postcode.placeId} is empty`);
     this.#postcodes.push(postcode);
   }
 
@@ -69,7 +71,7 @@ export class GazetteerBuilder {
       attribution: this.#info.attribution,
       counts: {
         places: records.length,
-        postcodes: this.#postcodes.length,
+        postcodes: this.#distinctPostcodes(),
         streets: this.#streets.size,
         addresses: this.#addressCount,
       },
@@ -79,6 +81,11 @@ export class GazetteerBuilder {
     const postcodes = writePostcodes(file, this.#postcodes, places, countryOf);
     writeStreets(file, [...this.#streets.values()], places, postcodes);
     return file;
+  }
+
+  #distinctPostcodes(): number {
+    const countryOf = (placeId: string): string => this.#places.get(placeId)?.countryCode ?? '';
+    return new Set(this.#postcodes.map(({ code, placeId }) => countryPostcode(countryOf(placeId), code))).size;
   }
 
   #street(address: AddressInput): CollectedStreet {
@@ -91,7 +98,8 @@ export class GazetteerBuilder {
     ) {
       return last;
     }
-    const key = `${address.placeId}\n${address.postcode}\n${address.street}`;
+    const code = postcodeKey(address.postcode);
+    const key = `${address.placeId}\n${code}\n${address.street}`;
     let street = this.#streets.get(key);
     if (street === undefined) {
       const place = this.#places.get(address.placeId);
@@ -105,7 +113,7 @@ export class GazetteerBuilder {
         houses: [],
       };
       this.#streets.set(key, street);
-      if (address.postcode !== '') {
+      if (code !== '') {
         this.#postcodes.push({
           code: address.postcode,
           placeId: address.placeId,

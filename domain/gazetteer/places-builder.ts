@@ -13,7 +13,7 @@ export type PlaceNumbers = ReadonlyMap<string, number>;
  * Writes the places with their names and the index of their names.
  *
  * @param addressCounts known addresses by place id
- * @throws Error when two places have one id, or a parent is missing
+ * @throws Error when two places have one id, a parent is missing, or a place is its own ancestor
  */
 export function writePlaces(
   file: SectionedFileBuilder,
@@ -53,6 +53,7 @@ export function writePlaces(
     ids.add(record.id);
     names.add(place, record);
   });
+  refuseCycles(parent, (place) => ranked[place]!.record.id);
   file.add('place.kind', kind);
   file.add('place.importance', importance);
   file.add('place.country', country);
@@ -97,6 +98,23 @@ class NamesBuilder {
     this.#index.writeTo(file, 'place.index');
   }
 }
+
+/** Readers walk up from parent to parent, and must arrive. */
+function refuseCycles(parent: Uint32Array, idOf: (place: number) => string): void {
+  const arrived = new Uint8Array(parent.length);
+  for (let start = 0; start < parent.length; start++) {
+    const path: number[] = [];
+    for (let place = start; place !== NO_PLACE && arrived[place] === 0; place = parent[place]!) {
+      if (path.length > MAX_DEPTH)
+        throw new Error(`place ${idOf(start)} has more than ${MAX_DEPTH} parents: one is its own`);
+      path.push(place);
+    }
+    for (const place of path) arrived[place] = 1;
+  }
+}
+
+/** Far more levels than any country has. */
+const MAX_DEPTH = 64;
 
 function parentNumber(record: PlaceRecord, numbers: PlaceNumbers): number {
   if (record.parentId === null) return NO_PLACE;
