@@ -65,6 +65,28 @@ function placesOf(size: number): fc.Arbitrary<PlaceRecord[]> {
   return drafts.chain((places) => fc.shuffledSubarray(places, { minLength: size }));
 }
 
+/** Streets with several houses, some streets several times. */
+function addressesOf(placeId: fc.Arbitrary<string>): fc.Arbitrary<AddressInput[]> {
+  const street = fc.record({
+    placeId,
+    streetId: fc.nat(9).map((id) => `s${id}`),
+    street: fc.oneof(fc.constantFrom(...WORDS), anyName),
+    postcode: fc.constantFrom('', '-', ...POSTCODES),
+  });
+  const houseNumber = fc.oneof(
+    fc.constantFrom(...HOUSE_NUMBERS),
+    fc.nat(999).map((number) => `${number}`),
+    fc.string({ unit: 'binary' }),
+  );
+  const house = fc.record({ houseNumber, latitude, longitude });
+  return fc
+    .array(fc.tuple(street, fc.array(house, { minLength: 1, maxLength: 8 })), { maxLength: 10 })
+    .chain((streets) => {
+      const addresses = streets.flatMap(([of, houses]) => houses.map((one) => Object.assign({}, of, one)));
+      return fc.constantFrom(addresses, addresses.toReversed(), [...addresses, ...addresses.slice(0, 5)]);
+    });
+}
+
 export const inputs: fc.Arbitrary<Input> = fc.integer({ min: 1, max: 20 }).chain((size) => {
   const placeId = fc.nat(size - 1).map((place) => `p${place}`);
   return fc.record({
@@ -79,18 +101,7 @@ export const inputs: fc.Arbitrary<Input> = fc.integer({ min: 1, max: 20 }).chain
       }),
       { maxLength: 20 },
     ),
-    addresses: fc.array(
-      fc.record({
-        placeId,
-        streetId: fc.nat(9).map((id) => `s${id}`),
-        street: fc.oneof(fc.constantFrom(...WORDS), anyName),
-        postcode: fc.constantFrom('', '-', ...POSTCODES),
-        houseNumber: fc.oneof(fc.constantFrom(...HOUSE_NUMBERS), fc.string({ unit: 'binary' })),
-        latitude,
-        longitude,
-      }),
-      { maxLength: 40 },
-    ),
+    addresses: addressesOf(placeId),
   });
 });
 
