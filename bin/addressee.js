@@ -3,6 +3,7 @@
 // else the runtime that the package brings as an optional dependency for this platform.
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { constants } from 'node:os';
 
 const REQUIRED = [24, 12];
 const RUNTIMES = {
@@ -18,21 +19,29 @@ if (major > REQUIRED[0] || (major === REQUIRED[0] && minor >= REQUIRED[1])) {
   await import('../dist/apps/cli/main.js');
 } else {
   const runtime = bundledRuntime();
-  if (runtime === null) {
-    console.error(
-      `addressee needs Node ${REQUIRED.join('.')} or newer; this is ${process.versions.node}, and no runtime package ` +
-        `is installed for ${process.platform}-${process.arch}. Install a newer Node, or run npm install again ` +
-        'without --omit=optional.',
-    );
-    process.exit(1);
-  }
+  if (runtime === null) fail('no runtime package is installed for it');
+  else runOn(runtime);
+}
+
+function runOn(runtime) {
   const child = spawn(runtime, process.argv.slice(1), { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => fail(error.message));
   child.on('exit', (code, signal) => {
-    process.exitCode = code ?? (signal === null ? 1 : 128);
+    process.exitCode = code ?? 128 + (constants.signals[signal] ?? 0);
   });
 }
 
+function fail(reason) {
+  console.error(
+    `addressee needs Node ${REQUIRED.join('.')} or newer; this is ${process.versions.node} on ` +
+      `${process.platform}-${process.arch}, and ${reason}. Install a newer Node, or run npm install again without ` +
+      '--omit=optional.',
+  );
+  process.exitCode = 1;
+}
+
+/** The path of the runtime that the package brought along, or null. */
 function bundledRuntime() {
   const path = RUNTIMES[`${process.platform}-${process.arch}`];
   if (path === undefined) return null;

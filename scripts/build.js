@@ -13,9 +13,9 @@ if (!existsSync(compiler)) {
 }
 for (const project of ['libs/http', '.']) {
   rmSync(join(root, project, 'dist'), { recursive: true, force: true });
-  const { status } = spawnSync(process.execPath, [compiler, '-p', join(root, project, 'tsconfig.build.json')], {
-    stdio: 'inherit',
-  });
+  // Types are the business of `npm run check`: here they would only make every installation slower.
+  const config = join(root, project, 'tsconfig.build.json');
+  const { status } = spawnSync(process.execPath, [compiler, '--noCheck', '-p', config], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
 
