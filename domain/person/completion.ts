@@ -141,7 +141,7 @@ export class Completions {
   ): number {
     const base = before.score - NAME_COST - cost;
     const mayRise = this.#mayRise + (typed.accented === null ? 0 : LITERAL_BONUS);
-    const enough = mayRise === 0 ? this.#options.limit : this.#options.limit * 4;
+    const enough = mayRise === 0 ? this.#wanted : this.#wanted * 3;
     let taken = 0;
     if (whole !== null) {
       let name = whole.seek(0);

@@ -73,7 +73,7 @@ export class NameSuggester {
       }
       const known = complete.filter(({ name }) => name?.isKnown === true);
       completions.addNext(known, WHOLE_BONUS - NEXT_AFTER_OPEN_COST);
-    } else {
+    } else if (split.suffix === null) {
       completions.addNext(complete, 0);
     }
     const formatter = new NameFormatter(split, language ?? null);

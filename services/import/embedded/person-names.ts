@@ -115,8 +115,8 @@ function addLatin(
   locale: LocaleNames,
 ): void {
   const given = curated(lists, 'given');
-  collector.addSource(language, 'given', given);
-  collector.addSource(language, 'family', curated(lists, 'family'));
+  collector.addSource(language, 'given', given, true);
+  collector.addSource(language, 'family', curated(lists, 'family'), true);
   addWellKnown(collector, language, locale);
   const known = [...given.map(({ text }) => text), ...Object.values(locale.first_name ?? {}).flat()];
   addTail(collector, locate, language, new AccentRestorer(known));

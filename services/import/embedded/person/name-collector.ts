@@ -1,6 +1,6 @@
 import {
-  NAME_PARTS,
   formsOf,
+  NAME_PARTS,
   type Forms,
   type Gender,
   type NameLanguage,
@@ -17,59 +17,66 @@ export interface SourceName {
 }
 
 /**
- * Brings the names of many lists together, one record for a spelling and part. Lists are given best first: what a list
- * says about the gender of a name in a language stands against the lists after it, and the best rank counts.
+ * Brings the names of many lists together, one record for a spelling and part. Of each language the lists are given best
+ * first: what one says about the gender of a name stands against those after it, and the best rank counts.
+ *
+ * Long lists have every name somewhere (James in Italy, John among women). So a language counts for a name only where a
+ * short list vouches for it, or where the name is not much better known in another.
  */
 export class NameCollector {
-  readonly #names: Record<NamePart, Map<string, Collected>> = {
+  readonly #names: Record<NamePart, Map<string, Use[]>> = {
     given: new Map(),
     family: new Map(),
     additional: new Map(),
   };
   #source = 0;
 
-  addSource(language: NameLanguage, part: NamePart, names: Iterable<SourceName>): void {
+  /** @param isShort a list of well-chosen names, which vouches for its language */
+  addSource(language: NameLanguage, part: NamePart, names: Iterable<SourceName>, isShort = false): void {
     const source = ++this.#source;
     const known = this.#names[part];
-    const ofLanguage = formsOf(language, null);
     for (const { text, gender, rank } of names) {
       const forms = formsOf(language, gender);
       const weight = weightOf(language, part, rank) * (text.includes(' ') ? COMPOUND_SHARE : 1);
-      const name = known.get(text);
-      if (name === undefined) {
-        known.set(text, { text, part, forms, weight, source });
+      const uses = known.get(text);
+      const use = uses?.find((other) => other.language === language);
+      if (use === undefined) {
+        const added = { language, forms, weight, source, isVouched: isShort };
+        if (uses === undefined) known.set(text, [added]);
+        else uses.push(added);
         continue;
       }
-      const isStray = weight * STRAY_RATIO < name.weight;
-      const wasStray = name.weight * STRAY_RATIO < weight;
-      if (weight > name.weight) name.weight = weight;
-      if (isStray || (!wasStray && name.source !== source && (name.forms & ofLanguage) !== 0)) continue;
-      name.forms = wasStray ? forms : name.forms | forms;
-      name.source = source;
+      if (use.source === source) use.forms |= forms;
+      if (weight > use.weight) use.weight = weight;
     }
   }
 
   records(): NameRecord[] {
-    return NAME_PARTS.flatMap((part) => this.#names[part].values().toArray());
+    const records: NameRecord[] = [];
+    for (const part of NAME_PARTS) {
+      for (const [text, uses] of this.#names[part]) records.push({ text, part, ...summary(uses) });
+    }
+    return records;
   }
 }
 
 // ———
 
-interface Collected {
-  readonly text: string;
-  readonly part: NamePart;
+/** How one language uses a name. */
+interface Use {
+  readonly language: NameLanguage;
   forms: Forms;
   weight: number;
-  /** The list that told the forms last. */
-  source: number;
+  /** The list that tells the gender. */
+  readonly source: number;
+  readonly isVouched: boolean;
 }
 
 /** Compound names rank behind the simple ones that they begin with: `María` before `María Carmen`. */
-const COMPOUND_SHARE = 0.2;
+const COMPOUND_SHARE = 0.1;
 
-/** A language where a name is so many times rarer than in another does not count: long lists have every name somewhere. */
-const STRAY_RATIO = 10;
+/** So many times better known in another language, a name of a long list is not taken to be of this one. */
+const STRAY_RATIO = 8;
 
 /** People, in millions, whose names are written as in the language's lists. */
 const SPEAKERS: Readonly<Record<NameLanguage, number>> = { en: 300, ru: 140, de: 80, fr: 65, es: 200, it: 58 };
@@ -79,4 +86,12 @@ const RANK_OFFSET: Readonly<Record<NamePart, number>> = { given: 10, family: 40,
 
 function weightOf(language: NameLanguage, part: NamePart, rank: number): number {
   return (0.5 * SPEAKERS[language]) / (rank + RANK_OFFSET[part]);
+}
+
+function summary(uses: readonly Use[]): { forms: Forms; weight: number } {
+  let weight = 0;
+  for (const use of uses) if (use.weight > weight) weight = use.weight;
+  let forms = 0;
+  for (const use of uses) if (use.isVouched || use.weight * STRAY_RATIO >= weight) forms |= use.forms;
+  return { forms, weight };
 }

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import { SectionedFile } from '#libs/bytes';
+import {
+  buildPersonFile,
+  formsOf,
+  NAME_PARTS,
+  nameKey,
+  NameSuggester,
+  PersonReader,
+  type NamePart,
+  type NameQuery,
+} from '#domain/person';
+import { packageFile } from './packages.ts';
+import { readPersonNames } from './person-names.ts';
+
+const records = await readPersonNames(packageFile);
+const reader = PersonReader.open(SectionedFile.open(Uint8Array.from(buildPersonFile(records).finish()).buffer));
+const suggester = new NameSuggester(reader);
+
+function values(query: string, options: Omit<NameQuery, 'query'> = {}): string[] {
+  return suggester.suggest({ query, ...options }).map(({ value }) => value);
+}
+
+test('each name once, clean: letters of one script, proper case, no digits', () => {
+  const seen = new Set<string>();
+  for (const { text, part, forms, weight } of records) {
+    assert.ok(!seen.has(`${part} ${text}`), text);
+    seen.add(`${part} ${text}`);
+    assert.match(
+      text,
+      /^(?:\p{Script=Latin}+|\p{Script=Cyrillic}+)(?:[ '’-](?:\p{Script=Latin}+|\p{Script=Cyrillic}+))*$/u,
+    );
+    assert.ok(!(/\p{Script=Latin}/u.test(text) && /\p{Script=Cyrillic}/u.test(text)), text);
+    assert.ok(/\p{Lu}/u.test(text) && text.length > 1 && text === text.normalize('NFC'), text);
+    assert.ok(forms > 0 && weight > 0, text);
+  }
+});
+
+test('there are names of every language, part and gender', () => {
+  const count = (part: NamePart, forms: number): number =>
+    records.filter((name) => name.part === part && (name.forms & forms) !== 0).length;
+  for (const language of ['en', 'ru', 'de', 'fr', 'es', 'it'] as const) {
+    for (const gender of ['male', 'female'] as const)
+      assert.ok(count('given', formsOf(language, gender)) > 500, language);
+    assert.ok(count('family', formsOf(language, null)) > 300, language);
+  }
+  assert.ok(count('additional', formsOf('ru', 'male')) > 300);
+  assert.ok(count('additional', formsOf('ru', 'female')) > 300);
+});
+
+test('spellings and genders', () => {
+  const cases: [part: NamePart, text: string, forms: number][] = [
+    ['given', 'Александр', formsOf('ru', 'male')],
+    ['given', 'John', formsOf('en', 'male')],
+    ['given', 'Robert', formsOf('en', 'male') | formsOf('de', 'male') | formsOf('fr', 'male')],
+    ['given', 'Jean-Pierre', formsOf('fr', 'male')],
+    ['given', 'Жан-Пьер', formsOf('ru', 'male')],
+    ['given', 'José', formsOf('es', 'male')],
+    ['given', 'María del Carmen', formsOf('es', 'female')],
+    ['family', 'Иванова', formsOf('ru', 'female')],
+    ['family', 'Шевченко', formsOf('ru', null)],
+    ['family', 'McDonald', formsOf('en', null)],
+    ['family', "O'Brien", formsOf('en', null)],
+    ['family', "D'Angelo", formsOf('it', null)],
+    ['family', 'de la Cruz', formsOf('en', null) | formsOf('es', null)],
+    ['additional', 'Валерьевна', formsOf('ru', 'female')],
+    ['additional', 'Валериевич', formsOf('ru', 'male')],
+    ['additional', 'Семёнович', formsOf('ru', 'male')],
+    ['additional', 'Семенович', formsOf('ru', 'male')],
+  ];
+  for (const [part, text, forms] of cases) {
+    assert.equal(records.find((name) => name.part === part && name.text === text)?.forms, forms, text);
+  }
+  for (const [part, text] of [
+    ['given', 'Andrea'],
+    ['given', 'Jean'],
+  ] as const) {
+    const { forms } = records.find((name) => name.part === part && name.text === text)!;
+    assert.ok((forms & formsOf('it', 'male')) !== 0 || (forms & formsOf('fr', 'male')) !== 0, text);
+  }
+});
+
+test('the first suggestions', () => {
+  const cases: [query: string, ...first: string[]][] = [
+    ['Алекс', 'Александр', 'Алексей', 'Александра'],
+    ['И', 'Иван', 'Ирина', 'Игорь'],
+    ['Ан', 'Анна', 'Андрей', 'Анастасия'],
+    ['J', 'James', 'John'],
+    ['Смир', 'Смирнов', 'Смирнова'],
+    ['Smi', 'Smith'],
+    ['Jon', 'Jon', 'Jonathan', 'Jones'],
+    ['Шев', 'Шевченко', 'Шевчук'],
+    ['Иванов ', 'Иванов Александр', 'Иванов Сергей'],
+    ['Иванов Ив', 'Иванов Иван'],
+    ['Иванов Иван', 'Иванов Иван', 'Иванов Иван Александрович'],
+    ['Иванов Иван Ив', 'Иванов Иван Иванович'],
+    ['Иван Иванович Ив', 'Иван Иванович Иванов'],
+    ['Анна Ив', 'Анна Ивановна', 'Анна Иванова'],
+    ['Анна Ивановна Пет', 'Анна Ивановна Петрова', 'Анна Ивановна Петухова'],
+    ['John Sm', 'John Smith'],
+    ['Smith, J', 'Smith, James', 'Smith, John'],
+    ['jean p', 'Jean-Pierre'],
+    ['Jean-P', 'Jean-Pierre', 'Jean-Paul', 'Jean-Philippe'],
+    ['Жан-П', 'Жан-Пьер'],
+    ["o'br", "O'Brien"],
+    ['o br', "O'Brien"],
+    ['obr', "O'Brien"],
+    ['mcd', 'McDonald'],
+    ['de la cr', 'de la Cruz'],
+    ['Müll', 'Müller'],
+    ['Dr. Anna Mü', 'Dr. Anna Müller'],
+    ['jose garc', 'José García'],
+    ['Giuseppe R', 'Giuseppe Rossi', 'Giuseppe Russo'],
+    ['Jean-Pierre Du', 'Jean-Pierre Durand', 'Jean-Pierre Dubois'],
+    ['Hans Schm', 'Hans Schmidt', 'Hans Schmitt'],
+    ['Gabriel García Már', 'Gabriel García Márquez'],
+    ['Салтыков-Щедрин М', 'Салтыков-Щедрин Михаил'],
+    ['Иванова-Пет', 'Иванова-Петрова'],
+    ['Сем', 'Семён', 'Семёнов'],
+    ['Семе', 'Семен', 'Семенов'],
+    ['Петр', 'Петр', 'Пётр', 'Петров'],
+  ];
+  for (const [query, ...first] of cases) assert.deepEqual(values(query).slice(0, first.length), first, query);
+});
+
+test('the language decides the gender of a name that languages give to both', () => {
+  const first = (language: 'it' | 'de'): unknown => suggester.suggest({ query: 'Andrea', language })[0]?.data.gender;
+  assert.equal(first('it'), 'male');
+  assert.equal(first('de'), 'female');
+});
+
+// `Mari` begins more than twenty names that everybody knows.
+test('every one of the 2 000 best-known names of a part is found by each of its prefixes of 4 letters or more, unless 20 others are', () => {
+  for (const part of NAME_PARTS) {
+    const table = reader.table(part);
+    for (let name = 0; name < Math.min(2000, table.count); name++) expectFound(table.text(name), { parts: [part] });
+  }
+});
+
+test('so is every one of the 500 best-known among all parts', () => {
+  for (const part of ['given', 'family'] as const) {
+    for (let name = 0; name < 500; name++) expectFound(reader.table(part).text(name), {});
+  }
+});
+
+const FREQUENT = new URL('../../../../shared/data/names/ru-first-names.csv.gz', import.meta.url);
+
+test(
+  'given names that are frequent in Russia are known',
+  { skip: existsSync(FREQUENT) ? false : 'no ../shared/data' },
+  () => {
+    const rows = gunzipSync(readFileSync(FREQUENT)).toString().trim().split('\n').slice(1, 401);
+    const known = new Set(records.filter(({ part }) => part === 'given').map(({ text }) => text));
+    const unknown = rows
+      .map((row) => row.split(',')[0]!)
+      .filter((text) => /^[А-ЯЁ][а-яё]+$/u.test(text) && !known.has(text));
+    assert.deepEqual(unknown, []);
+  },
+);
+
+/** A name counts as found by a spelling of it: one is shown while it is typed. */
+function expectFound(text: string, options: Omit<NameQuery, 'query'>): void {
+  const key = nameKey(text);
+  for (let length = 4; length <= text.length; length++) {
+    const query = text.slice(0, length);
+    if (nameKey(query).length < 4 || query.endsWith(' ')) continue;
+    const found = values(query, { ...options, limit: 20 });
+    const isFound = found.some((value) => nameKey(value) === key);
+    assert.ok(isFound || (found.length === 20 && length < 6), `${text} by ${query}: ${found.join(', ')}`);
+  }
+}
