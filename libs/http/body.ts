@@ -34,7 +34,7 @@ export function bodyOf(content: string | Uint8Array): BodySource {
  * @throws HttpError 413 beyond `maxBytes`
  */
 export async function* chunksOf(source: BodySource, maxBytes: number): AsyncGenerator<Uint8Array, void, void> {
-  if (source.length > maxBytes) throw tooLarge(maxBytes);
+  if (source.length > maxBytes) throw tooLarge(maxBytes, source.length);
   let size = 0;
   for (;;) {
     const chunk = await source.read();
@@ -50,15 +50,27 @@ export async function* chunksOf(source: BodySource, maxBytes: number): AsyncGene
  * @throws HttpError 413 beyond `maxBytes`
  */
 export async function readAll(source: BodySource, maxBytes: number): Promise<Uint8Array> {
+  if (source.length > maxBytes) throw tooLarge(maxBytes, source.length);
   let first: Uint8Array | null = null;
   let more: Uint8Array[] | null = null;
-  for await (const chunk of chunksOf(source, maxBytes)) {
+  let size = 0;
+  for (;;) {
+    const step = source.read();
+    const chunk = step instanceof Promise ? await step : step;
+    if (chunk === null) break;
+    size += chunk.length;
+    if (size > maxBytes) throw tooLarge(maxBytes);
     if (first === null) first = chunk;
     else (more ??= [first]).push(chunk);
   }
-  return more === null ? (first ?? new Uint8Array(0)) : Buffer.concat(more);
+  return more === null ? (first ?? new Uint8Array(0)) : Buffer.concat(more, size);
 }
 
-export function tooLarge(maxBytes: number): HttpError {
-  return new HttpError(413, `The body is larger than the ${maxBytes} bytes accepted here`);
+/** Longest length that is taken for an honest mistake. */
+const MAX_PLAUSIBLE_BYTES = 2 ** 31 - 1;
+
+/** The error for a body of `length` bytes where `maxBytes` are accepted; without `length`, for one that turned out too long. */
+export function tooLarge(maxBytes: number, length = 0): HttpError {
+  const status = length > MAX_PLAUSIBLE_BYTES ? 400 : 413;
+  return new HttpError(status, `The body is larger than the ${maxBytes} bytes accepted here`);
 }

@@ -11,6 +11,7 @@
  *
  * What needs no promise makes none: a request whose plugins and handler are synchronous is answered in the same turn.
  */
+import { tooLarge } from './body.ts';
 import { Endpoint, type EndpointOf, type EndpointOptions, type Handler } from './endpoint.ts';
 import { HttpError } from './http-error.ts';
 import { type EndpointSummary, listEndpoints, listingYaml, prettyPrint } from './listing.ts';
@@ -230,7 +231,7 @@ export class Multiplexer {
       if (handler === undefined) continue;
       req.route(endpoint.names, segments, endpoint.maxBodyBytes);
       if (req.bodyLength > req.maxBodyBytes) {
-        throw new HttpError(413, `The body is larger than the ${req.maxBodyBytes} bytes accepted here`);
+        throw tooLarge(req.maxBodyBytes, req.bodyLength);
       }
       const answer = handler(res, req);
       return isThenable(answer) ? (answer as Promise<void>) : undefined;

@@ -21,6 +21,8 @@ export interface RequestSource {
   readonly maxBodyBytes?: number;
   /** Aborted when the client goes away before it has its answer. */
   readonly signal?: AbortSignal;
+  /** Host and port of a target in absolute form; stands for the Host header. */
+  readonly authority?: string;
 }
 
 const NO_HEADERS: readonly string[] = [];
@@ -108,7 +110,11 @@ export class Request<Params = Readonly<Record<string, string>>> {
 
   /** All headers, names in lower case. */
   get headers(): ReadonlyMap<string, string> {
-    return (this.#headers ??= joined(this.#source.headers ?? NO_HEADERS));
+    if (this.#headers !== null) return this.#headers;
+    const headers = joined(this.#source.headers ?? NO_HEADERS);
+    const { authority = '' } = this.#source;
+    if (authority !== '') headers.set('host', authority);
+    return (this.#headers = headers);
   }
 
   /** Replaces a header, so that what runs later sees this value. */

@@ -17,6 +17,7 @@ export class Response {
   readonly #headers: string[] = [];
   #body: Body = '';
   #raw: RawReply | null = null;
+  #trailers: string[] | null = null;
 
   get statusCode(): number {
     return this.#status;
@@ -75,6 +76,17 @@ export class Response {
     return this.#headers;
   }
 
+  /** Adds a line after the last chunk of a streamed body; may be called until that is sent. Errors as in `header`. */
+  trailer(name: string, value: string | number): this {
+    (this.#trailers ??= []).push(checkedName(name), checkedValue(name, value));
+    return this;
+  }
+
+  /** Flat, as `headers`. */
+  get trailers(): readonly string[] {
+    return this.#trailers ?? NONE;
+  }
+
   /** Sets the Content-Type. */
   type(mediaType: string): this {
     return this.header('Content-Type', mediaType);
@@ -82,6 +94,8 @@ export class Response {
 
   /** Sets the whole body, replacing what was there. Without a Content-Type, a string goes out as `text/plain; charset=utf-8`. */
   send(body: string | Uint8Array): this {
+    if (typeof body !== 'string' && !(body instanceof Uint8Array))
+      throw new TypeError('send() takes a string or bytes');
     this.#body = body;
     this.#raw = null;
     return this;
@@ -101,6 +115,9 @@ export class Response {
    * Sent chunked unless a Content-Length is set, which then has to be right.
    */
   stream(source: BodyStream): this {
+    if (typeof source !== 'object' || !(Symbol.asyncIterator in source || Symbol.iterator in source)) {
+      throw new TypeError('stream() takes something to iterate over');
+    }
     this.#body = source;
     this.#raw = null;
     return this;
@@ -179,6 +196,8 @@ export class Response {
     return -1;
   }
 }
+
+const NONE: readonly string[] = [];
 
 const BODY_HEADERS = [
   'content-type',

@@ -1,22 +1,16 @@
-import { createServer, type IncomingMessage, type Server as HttpServer, type ServerResponse } from 'node:http';
-import { createServer as createTlsServer } from 'node:https';
 import { once } from 'node:events';
-import type { AddressInfo, Socket } from 'node:net';
+import { unlink } from 'node:fs/promises';
+import { type AddressInfo, connect, type Server as NetServer, type Socket } from 'node:net';
 import { type Address, tcpAddress, unixAddress } from './address.ts';
-import type { BodySource } from './body.ts';
-import { HttpError } from './http-error.ts';
+import { Connection, type ConnectionHost } from './engine/connection.ts';
+import { Deadlines } from './engine/clock.ts';
+import { directSocketsWork } from './engine/direct-sockets.ts';
+import { HeadParser } from './engine/head-parser.ts';
+import { type Certificate, openListener } from './engine/listener.ts';
 import { type Limits, limitsWith } from './limits.ts';
 import type { Multiplexer } from './multiplexer.ts';
-import { Request } from './request.ts';
-import { bytesOf, Response } from './response.ts';
-import { isBodiless, reasonOf } from './status.ts';
 
-export interface TlsOptions {
-  /** PEM. */
-  readonly cert: string | Uint8Array;
-  /** PEM. */
-  readonly key: string | Uint8Array;
-}
+export type TlsOptions = Certificate;
 
 export interface ServerOptions {
   /** Value of the `Server` header; `''` leaves it out. Default `addressee`. */
@@ -25,6 +19,8 @@ export interface ServerOptions {
   readonly utf8Target?: boolean;
   /** Speak HTTPS. */
   readonly tls?: TlsOptions;
+  /** Read through one buffer per thread where the runtime allows it; false: by events, a little slower. Default true. */
+  readonly directReads?: boolean;
 }
 
 export interface ListenOptions {
@@ -32,7 +28,7 @@ export interface ListenOptions {
   readonly port?: number;
   /** Default `127.0.0.1`. */
   readonly host?: string;
-  /** Listen on a Unix socket of this path instead of TCP. */
+  /** Listen on a Unix socket of this path instead of TCP. A socket file that nobody listens on is replaced. */
   readonly unix?: string;
   /** Let several threads or processes listen on this port; the system shares connections out. Default false. */
   readonly reusePort?: boolean;
@@ -45,196 +41,107 @@ export interface StopOptions {
   readonly drainMs?: number;
 }
 
+const DEFAULT_DRAIN_MS = 10_000;
+
 /** Serves a multiplexer's answers in this thread. */
 export class Server {
-  readonly #mux: Multiplexer;
-  readonly #limits: Limits;
   readonly #options: ServerOptions;
-  readonly #listeners: HttpServer[] = [];
-  readonly #running = new Set<ServerResponse>();
-  #stopping = false;
+  readonly #host: ConnectionHost & { stopping: boolean };
+  readonly #listeners = new Set<NetServer>();
+  readonly #connections = new Set<Connection>();
+  #emptied: PromiseWithResolvers<void> | null = null;
 
   /** @throws RangeError for a bad limit */
   constructor(mux: Multiplexer, limits: Partial<Limits> = {}, options: ServerOptions = {}) {
-    this.#mux = mux;
-    this.#limits = limitsWith(limits);
+    const all = limitsWith(limits);
+    const { headerTimeoutMs, bodyTimeoutMs, idleTimeoutMs, writeTimeoutMs } = all;
+    const shortest = Math.min(headerTimeoutMs, bodyTimeoutMs, idleTimeoutMs, writeTimeoutMs);
+    const { serverName = 'addressee', utf8Target = false, tls } = options;
+    if (!/^[\x20-\x7e]*$/.test(serverName)) throw new RangeError('the name of a server is printable ASCII');
     this.#options = options;
+    this.#host = {
+      mux,
+      limits: all,
+      parser: new HeadParser({ limits: all, utf8Target }),
+      deadlines: new Deadlines(shortest, () => this.#tick()),
+      serverName,
+      secure: tls !== undefined,
+      stopping: false,
+      onClosed: (connection) => {
+        this.#connections.delete(connection);
+        if (this.#connections.size === 0) this.#emptied?.resolve();
+      },
+    };
+  }
+
+  /** Open connections. */
+  get connections(): number {
+    return this.#connections.size;
   }
 
   /** Starts to accept connections. May be called again for more addresses. Rejects when the address cannot be had. */
   async listen(options: ListenOptions = {}): Promise<Address> {
-    const { tls } = this.#options;
-    const settings = {
-      maxHeaderSize: this.#limits.maxHeaderBytes + this.#limits.maxRequestLineBytes,
-      headersTimeout: this.#limits.headerTimeoutMs,
-      requestTimeout: 0,
-      keepAliveTimeout: this.#limits.idleTimeoutMs,
-      connectionsCheckingInterval: 1000,
-    };
-    const listener = tls
-      ? createTlsServer({ ...settings, cert: Buffer.from(tls.cert), key: Buffer.from(tls.key) })
-      : createServer(settings);
-    listener.maxHeadersCount = this.#limits.maxHeaders;
-    listener.maxConnections = this.#limits.maxConnections;
-    const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void => void this.#answer(incoming, outgoing);
-    listener.on('request', answer).on('checkContinue', answer).on('clientError', refuse);
     const { host = '127.0.0.1', port = 0, unix = '', backlog = 4096, reusePort = false } = options;
+    const { tls = null, directReads = true } = this.#options;
+    const direct = directReads && tls === null && (await directSocketsWork());
+    const handshakeTimeoutMs = Math.min(this.#host.limits.headerTimeoutMs, 0x7fffffff);
+    const listener = openListener({ direct, tls, handshakeTimeoutMs }, (socket) => this.#accept(socket));
+    if (unix !== '') await removeStaleSocket(unix);
     listener.listen(unix === '' ? { host, port, backlog, reusePort } : { path: unix, backlog });
     await once(listener, 'listening');
-    this.#listeners.push(listener);
+    // What goes wrong later concerns one connection, such as no descriptor being left for it; libuv backs off by itself.
+    listener.on('error', () => {});
+    this.#listeners.add(listener);
     if (unix !== '') return unixAddress(unix);
-    return tcpAddress(host, (listener.address() as AddressInfo).port, tls !== undefined);
+    return tcpAddress(host, (listener.address() as AddressInfo).port, tls !== null);
   }
 
-  /** Stops to accept, lets running requests end, closes all connections. Resolves when nothing is left. */
+  /**
+   * Stops to accept, closes idle connections, lets running requests end (their answers say `Connection: close`) and then closes theirs.
+   * Resolves when nothing is left.
+   */
   async stop(options: StopOptions = {}): Promise<void> {
-    this.#stopping = true;
-    const closed = this.#listeners.map((listener) => {
+    const { drainMs = DEFAULT_DRAIN_MS } = options;
+    this.#host.stopping = true;
+    const closed = Array.from(this.#listeners, (listener) => {
       const done = once(listener, 'close');
       listener.close();
-      listener.closeIdleConnections();
       return done;
     });
+    this.#listeners.clear();
+    for (const connection of this.#connections) connection.shutdown();
     const cut = setTimeout(() => {
-      for (const listener of this.#listeners) listener.closeAllConnections();
-    }, options.drainMs ?? 10_000);
+      for (const connection of this.#connections) connection.destroy();
+    }, drainMs);
     await Promise.all(closed);
+    if (this.#connections.size > 0) await (this.#emptied = Promise.withResolvers()).promise;
     clearTimeout(cut);
-    this.#listeners.length = 0;
+    this.#host.deadlines.close();
   }
 
-  async #answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const started = performance.now();
-    this.#running.add(outgoing);
-    const res = new Response();
-    let req = this.#requestOf(incoming, outgoing, incoming.url ?? '');
-    try {
-      const target = targetOf(incoming.url ?? '', this.#options.utf8Target ?? false);
-      if (target !== incoming.url) req = this.#requestOf(incoming, outgoing, target);
-      await this.#mux.respond(req, res);
-    } catch (error) {
-      this.#mux.fail(error, res, req);
+  #accept(socket: Socket): Connection | null {
+    if (this.#connections.size >= this.#host.limits.maxConnections) {
+      socket.destroy();
+      return null;
     }
-    let bodyBytes = 0;
-    let aborted = false;
-    try {
-      if (this.#stopping) outgoing.setHeader('Connection', 'close');
-      bodyBytes = await write(res, outgoing, req.method === 'HEAD', this.#options.serverName ?? 'addressee');
-    } catch {
-      aborted = true;
-      outgoing.destroy();
-    }
-    this.#running.delete(outgoing);
-    incoming.resume();
-    if (this.#mux.hasSentListeners) {
-      this.#mux.sent(res, req, { bodyBytes, aborted, durationMs: performance.now() - started });
-    }
+    const connection = new Connection(this.#host, socket);
+    this.#connections.add(connection);
+    return connection;
   }
 
-  #requestOf(incoming: IncomingMessage, outgoing: ServerResponse, target: string): Request {
-    const gone = new AbortController();
-    outgoing.once('close', () => {
-      if (!outgoing.writableFinished) gone.abort();
-    });
-    return new Request({
-      method: incoming.method ?? '',
-      target,
-      version: incoming.httpVersion,
-      headers: incoming.rawHeaders,
-      body: sourceOf(incoming, outgoing),
-      remoteAddress: incoming.socket.remoteAddress ?? '',
-      secure: this.#options.tls !== undefined,
-      maxBodyBytes: this.#limits.maxBodyBytes,
-      signal: gone.signal,
-    });
+  #tick(): void {
+    const { now } = this.#host.deadlines;
+    for (const connection of this.#connections) if (connection.deadline <= now) connection.onDeadline();
   }
 }
 
-/** Path and query of a target in origin or absolute form. @throws HttpError 400 for anything else */
-function targetOf(raw: string, utf8: boolean): string {
-  let target = raw;
-  if (/[^\x21-\x7e]/.test(raw)) {
-    if (!utf8) throw new HttpError(400, 'The request target holds characters that must be percent-encoded');
-    const decoded = Buffer.from(raw, 'latin1').toString('utf8');
-    if (decoded.includes('\ufffd')) throw new HttpError(400, 'The request target is not valid UTF-8');
-    target = encodeURI(decoded).replaceAll('%25', '%');
-  }
-  if (target.startsWith('/') || target === '*') return target;
-  const absolute = /^https?:\/\/[^/?#]+/i.exec(target);
-  if (!absolute) throw new HttpError(400);
-  const rest = target.slice(absolute[0].length);
-  return rest.startsWith('/') ? rest : `/${rest}`;
-}
-
-function sourceOf(incoming: IncomingMessage, outgoing: ServerResponse): BodySource {
-  const chunked = incoming.headers['transfer-encoding'] !== undefined;
-  let chunks: NodeJS.AsyncIterator<Uint8Array> | null = null;
-  return {
-    length: chunked ? -1 : Number(incoming.headers['content-length'] ?? 0),
-    async read() {
-      if (!chunks) {
-        if (incoming.headers.expect?.toLowerCase() === '100-continue') outgoing.writeContinue();
-        chunks = incoming[Symbol.asyncIterator]() as NodeJS.AsyncIterator<Uint8Array>;
-      }
-      const { done, value } = await chunks.next();
-      return done === true ? null : value;
-    },
-    get trailers() {
-      return incoming.rawTrailers;
-    },
-  };
-}
-
-/** Sends the answer; resolves with the body bytes sent. */
-async function write(res: Response, outgoing: ServerResponse, headOnly: boolean, serverName: string): Promise<number> {
-  const raw = res.rawReply;
-  const headers = raw ? rawHeaders(raw.bytes, raw.headLength) : [...res.headers];
-  const body = raw ? raw.bytes.subarray(raw.headLength) : res.body;
-  const has = (name: string): boolean => headers.some((header, at) => at % 2 === 0 && header.toLowerCase() === name);
-  if (serverName !== '' && !has('server')) headers.push('Server', serverName);
-  if (!raw && typeof body === 'string' && body !== '' && !has('content-type'))
-    headers.push('Content-Type', 'text/plain; charset=utf-8');
-  const bodiless = isBodiless(res.statusCode);
-  const whole = typeof body === 'string' || body instanceof Uint8Array ? bytesOf(body) : null;
-  if (whole && !bodiless && !has('content-length')) headers.push('Content-Length', String(whole.length));
-  outgoing.writeHead(res.statusCode, reasonOf(res.statusCode).toUpperCase(), headers);
-  let size = 0;
-  if (!headOnly && !bodiless) {
-    if (whole) {
-      size = whole.length;
-      outgoing.write(whole);
-    } else {
-      for await (const chunk of body as AsyncIterable<Uint8Array | string>) {
-        const bytes = bytesOf(chunk);
-        size += bytes.length;
-        if (!outgoing.write(bytes)) await Promise.race([once(outgoing, 'drain'), once(outgoing, 'close')]);
-        if (outgoing.destroyed) break;
-      }
-    }
-  }
-  outgoing.end();
-  return size;
-}
-
-function rawHeaders(bytes: Uint8Array, headLength: number): string[] {
-  const lines = Buffer.from(bytes.subarray(0, headLength - 4))
-    .toString('latin1')
-    .split('\r\n')
-    .slice(1);
-  return lines.flatMap((line) => {
-    const colon = line.indexOf(':');
-    return [line.slice(0, colon), line.slice(colon + 1).trim()];
+/** A server that was killed leaves its socket file behind; one that still answers is left alone. */
+async function removeStaleSocket(path: string): Promise<void> {
+  const probe = connect(path);
+  const outcome = await new Promise<string>((resolve) => {
+    probe.once('connect', () => resolve('alive'));
+    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? ''));
   });
-}
-
-function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (!socket.writable || socket.bytesWritten > 0) {
-    socket.destroy();
-    return;
-  }
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
-  const text = reasonOf(status);
-  socket.end(
-    `HTTP/1.1 ${status} ${text.toUpperCase()}\r\nContent-Type: text/plain\r\nContent-Length: ${text.length}\r\nConnection: close\r\n\r\n${text}`,
-  );
+  probe.destroy();
+  if (outcome === 'ECONNREFUSED') await unlink(path).catch(() => {});
 }

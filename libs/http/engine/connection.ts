@@ -1,0 +1,483 @@
+/**
+ * One client connection: reads requests, has them answered one after the other, in order, and keeps to its limits.
+ *
+ *     bytes → [skip CRLF] → head → body? → dispatch → answer → next request …
+ *               │            │       │        │          │
+ *               │       400 414 431  │     (promise:     └ keep alive, or close: half-close, read and drop until the client ends too
+ *               │                    │      read ahead a little, then pause)
+ *          what is incomplete waits in `carry`
+ *
+ * A request is parsed when the one before is answered, so pipelined requests cost their bytes and no more. The bytes given to `receive` are only
+ * borrowed; what has to stay is copied.
+ */
+import type { Socket } from 'node:net';
+import { HttpError } from '../http-error.ts';
+import type { Limits } from '../limits.ts';
+import type { Multiplexer } from '../multiplexer.ts';
+import { Request } from '../request.ts';
+import { Response } from '../response.ts';
+import { isBodiless } from '../status.ts';
+import { type Framing, answerHead, ownLength, wantsClose } from './answer-head.ts';
+import { BodyPump, SLICE_BYTES } from './body-pump.ts';
+import { type BodyFeeder, BodyReader } from './body-reader.ts';
+import { ChunkedDecoder } from './chunked-decoder.ts';
+import type { Deadlines } from './clock.ts';
+import { Exchange, type Peer } from './exchange.ts';
+import { type HeadParser, INCOMPLETE } from './head-parser.ts';
+import { CR, LF } from './octets.ts';
+import { Outbox } from './outbox.ts';
+
+/** Bytes read ahead while a request is being answered; then reading pauses. Less would not notice that the client is gone. */
+const AHEAD_BYTES = 64 * 1024;
+/** An unread body up to this size is read and dropped to keep the connection; a longer one costs it. */
+const DISCARD_BYTES = 256 * 1024;
+/** How long a connection that we closed is read on, so that the client gets the answer and no reset. */
+const LINGER_MS = 2_000;
+
+/** What all connections of a server share. */
+export interface ConnectionHost {
+  readonly mux: Multiplexer;
+  readonly limits: Limits;
+  readonly parser: HeadParser;
+  readonly deadlines: Deadlines;
+  readonly serverName: string;
+  readonly secure: boolean;
+  /** The server stops: no answer keeps its connection. */
+  readonly stopping: boolean;
+  onClosed(connection: Connection): void;
+}
+
+export class Connection implements Peer, BodyFeeder {
+  readonly #host: ConnectionHost;
+  readonly #socket: Socket;
+  readonly #outbox: Outbox;
+  #state: 'open' | 'closing' | 'closed' = 'open';
+  /** Bytes read and not yet used: part of a head, or what follows a request that is being answered. */
+  #carry: Buffer | null = null;
+  #carryEnd = 0;
+  /** The request being answered. */
+  #exchange: Exchange | null = null;
+  /** The body being received; outlives its exchange when it is dropped. */
+  #reader: BodyReader | null = null;
+  #pump: BodyPump | null = null;
+  /** Bytes behind this point mean nothing: framing is lost. */
+  #broken = false;
+  #headBegun = false;
+  #processing = false;
+  #paused = false;
+  #peerEnded = false;
+  /** When `onDeadline` is due, in the time of `Deadlines`. */
+  deadline: number;
+
+  constructor(host: ConnectionHost, socket: Socket) {
+    this.#host = host;
+    this.#socket = socket;
+    this.#outbox = new Outbox(socket, () => {
+      this.deadline = host.deadlines.after(host.limits.writeTimeoutMs);
+    });
+    this.deadline = host.deadlines.after(host.limits.idleTimeoutMs);
+  }
+
+  get remoteAddress(): string {
+    return this.#socket.remoteAddress ?? '';
+  }
+
+  get secure(): boolean {
+    return this.#host.secure;
+  }
+
+  get maxBodyBytes(): number {
+    return this.#host.limits.maxBodyBytes;
+  }
+
+  /** Takes the first `length` bytes of `bytes`, which the caller may use again afterwards. */
+  receive(bytes: Buffer, length: number): void {
+    if (this.#state !== 'open' || this.#broken) return;
+    const waiting = this.#exchange !== null || this.#outbox.blocked;
+    if (this.#reader === null && (this.#carry !== null || waiting)) {
+      const before = this.#carryEnd;
+      this.#append(bytes, length);
+      if (waiting) {
+        if (this.#carryEnd > AHEAD_BYTES) this.#pause();
+        return;
+      }
+      // Without a line end nothing new can be told about a head, unless it is too long.
+      const { maxRequestLineBytes, maxHeaderBytes } = this.#host.limits;
+      const tooLong = this.#carryEnd > maxRequestLineBytes + maxHeaderBytes;
+      if (!tooLong && !this.#carry!.subarray(before, this.#carryEnd).includes(LF)) return;
+      this.#continue();
+      return;
+    }
+    this.#process(bytes, 0, length);
+  }
+
+  /** The client will send no more; it may still wait for its answer. */
+  onEnd(): void {
+    this.#peerEnded = true;
+    if (this.#reader !== null) {
+      this.#broken = true;
+      this.#reader.fail(new HttpError(400, 'The body ended before its end'));
+      this.#reader = null;
+    }
+    if (this.#exchange === null) this.#close();
+  }
+
+  onDrain(): void {
+    this.#outbox.onDrain();
+    this.deadline = this.#state === 'closing' ? this.#host.deadlines.after(LINGER_MS) : Infinity;
+    if (this.#exchange === null) this.#continue();
+  }
+
+  onClose(): void {
+    const exchange = this.#exchange;
+    this.#state = 'closed';
+    this.#carry = null;
+    this.#outbox.onClose();
+    this.#reader?.fail(new HttpError(400, 'The client went away'));
+    this.#pump?.cancel();
+    exchange?.abort();
+    this.#host.onClosed(this);
+  }
+
+  /** A limit of time is over. */
+  onDeadline(): void {
+    this.deadline = Infinity;
+    if (this.#state === 'closing') {
+      this.#socket.destroy();
+    } else if (this.#outbox.blocked) {
+      reset(this.#socket);
+    } else if (this.#reader !== null) {
+      this.#broken = true;
+      this.#reader.fail(new HttpError(408));
+      this.#reader = null;
+      if (this.#exchange === null) this.#close();
+    } else if (this.#headBegun) {
+      this.#refuse(408);
+    } else {
+      this.#close();
+    }
+  }
+
+  /** The server stops: closes now when nothing is being answered or read, else after the answer. */
+  shutdown(): void {
+    if (this.#exchange === null && !this.#headBegun && !this.#outbox.blocked) this.#close();
+  }
+
+  destroy(): void {
+    this.#socket.destroy();
+  }
+
+  /** For the body's reader: the handler waits for bytes, or there is room for more. */
+  bodyWanted(): void {
+    const reader = this.#reader;
+    if (reader === null || this.#state !== 'open') return;
+    if (this.#exchange?.expectsContinue === true && !reader.begun) {
+      reader.begun = true;
+      this.#outbox.text('HTTP/1.1 100 CONTINUE\r\n\r\n');
+      this.#outbox.flush();
+    }
+    if (reader.waiting && !this.#outbox.blocked)
+      this.deadline = this.#host.deadlines.after(this.#host.limits.bodyTimeoutMs);
+    if (!reader.full) this.#resume();
+  }
+
+  #process(bytes: Buffer, start: number, end: number): void {
+    const { parser, limits } = this.#host;
+    let at = start;
+    let turn = limits.maxPipelined;
+    this.#processing = true;
+    while (at < end && this.#state === 'open') {
+      if (this.#reader !== null) {
+        at = this.#feed(this.#reader, bytes, at, end);
+        continue;
+      }
+      if (this.#exchange !== null || this.#outbox.blocked || turn === 0) break;
+      if (bytes[at] === CR) {
+        // Empty lines before a request are skipped (RFC 9112, 2.2).
+        if (at + 1 === end) break;
+        if (bytes[at + 1] === LF) {
+          at += 2;
+          continue;
+        }
+      }
+      const next = parser.parse(bytes, at, end);
+      if (next === INCOMPLETE) break;
+      if (next < 0) {
+        this.#refuse(-next);
+        break;
+      }
+      turn--;
+      at = this.#begin(bytes, next, end);
+    }
+    this.#processing = false;
+    if (this.#state !== 'open' || this.#broken) {
+      this.#carry = null;
+      this.#outbox.flush();
+      return;
+    }
+    if (at < end) this.#keep(bytes, at, end);
+    this.#outbox.flush();
+    this.#settle(turn === 0 && at < end);
+  }
+
+  /** The head is read: receives what is there of the body and has the request answered. @returns the offset behind what was used */
+  #begin(bytes: Buffer, start: number, end: number): number {
+    const { parser, limits, mux } = this.#host;
+    const { contentLength } = parser;
+    this.#headBegun = false;
+    this.deadline = Infinity;
+    const decoder = contentLength === -1 ? new ChunkedDecoder(parser, limits) : null;
+    const reader = contentLength === 0 ? null : new BodyReader(this, contentLength, decoder);
+    const exchange = new Exchange(this, parser, reader, mux.hasSentListeners ? performance.now() : 0);
+    let at = start;
+    if (reader !== null) {
+      this.#reader = reader;
+      if (at < end) at = this.#feed(reader, bytes, at, end);
+      if (this.#broken) {
+        this.#refuse(400);
+        return end;
+      }
+    }
+    this.#exchange = exchange;
+    const req = new Request(exchange);
+    const res = new Response();
+    const answer = mux.respond(req, res);
+    if (answer instanceof Response) this.#answer(exchange, req, res);
+    else void answer.then(() => this.#answer(exchange, req, res));
+    return at;
+  }
+
+  #feed(reader: BodyReader, bytes: Buffer, start: number, end: number): number {
+    const at = reader.feed(bytes, start, end);
+    if (at < 0) {
+      this.#broken = true;
+      this.#reader = null;
+      if (this.#exchange === null && !this.#processing) this.#close();
+      return end;
+    }
+    if (reader.complete) this.#reader = null;
+    else if (reader.full) this.#pause();
+    // What came may be all that the handler waited for; if not, it will say so.
+    if (!this.#outbox.blocked) this.deadline = Infinity;
+    return at;
+  }
+
+  #answer(exchange: Exchange, req: Request, res: Response): void {
+    if (this.#state === 'closed') {
+      this.#told(exchange, req, res, 0, true);
+      return;
+    }
+    const { reader } = exchange;
+    const { body, rawReply } = res;
+    const headOnly = exchange.method === 'HEAD';
+    const whole = typeof body === 'string' || body instanceof Uint8Array;
+    let keep = exchange.keepAlive && !this.#host.stopping && !this.#broken && !wantsClose(res);
+    if (this.#peerEnded && this.#carry === null) keep = false;
+    if (reader !== null && !reader.complete) {
+      const unasked = exchange.expectsContinue && !reader.begun;
+      keep &&= whole && !unasked && reader.remaining <= DISCARD_BYTES;
+      if (whole) reader.discard();
+    }
+    if (rawReply !== null) {
+      this.#outbox.bytes(headOnly ? rawReply.bytes.subarray(0, rawReply.headLength) : rawReply.bytes);
+      this.#finish(exchange, req, res, keep, headOnly ? 0 : rawReply.bytes.length - rawReply.headLength);
+      return;
+    }
+    if (!whole) {
+      void this.#stream(exchange, req, res, new BodyPump(body, this.#outbox), keep);
+      return;
+    }
+    const size = typeof body === 'string' ? Buffer.byteLength(body) : body.length;
+    const bodiless = headOnly || isBodiless(res.statusCode);
+    if (size > SLICE_BYTES && !bodiless) {
+      const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+      void this.#stream(exchange, req, res, new BodyPump([bytes], this.#outbox), keep, size);
+      return;
+    }
+    const head = answerHead(res, this.#headOptions(exchange, size, keep));
+    if (bodiless || size === 0) this.#outbox.text(head);
+    else this.#outbox.answer(head, body, size);
+    this.#finish(exchange, req, res, keep, bodiless ? 0 : size);
+  }
+
+  /** Sends a body piece by piece. @param size of a whole body that is sent in slices */
+  async #stream(
+    exchange: Exchange,
+    req: Request,
+    res: Response,
+    pump: BodyPump,
+    keepAlive: boolean,
+    size: number | null = null,
+  ): Promise<void> {
+    let keep = keepAlive;
+    const bodiless = exchange.method === 'HEAD' || isBodiless(res.statusCode);
+    this.#pump = pump;
+    let framing: Framing = 'chunked';
+    try {
+      framing = size ?? ownLength(res) ?? (exchange.version === '1.0' ? 'until-close' : 'chunked');
+      if (!bodiless) await pump.prime();
+    } catch (error) {
+      pump.cancel();
+      this.#pump = null;
+      this.#host.mux.fail(error, res, req);
+      this.#answer(exchange, req, res);
+      return;
+    }
+    keep &&= framing !== 'until-close' || bodiless;
+    let aborted = false;
+    if (this.#state !== 'closed') this.#outbox.text(answerHead(res, this.#headOptions(exchange, framing, keep)));
+    if (bodiless) {
+      pump.cancel();
+    } else {
+      try {
+        aborted = !(await pump.run(framing, res.trailers));
+      } catch {
+        aborted = true;
+      }
+    }
+    this.#pump = null;
+    exchange.reader?.discard();
+    // What is cut short must not look complete to the client.
+    if (aborted && this.#state !== 'closed') this.#socket.destroy();
+    this.#finish(exchange, req, res, keep, pump.sent, aborted);
+  }
+
+  #headOptions(exchange: Exchange, framing: Framing, keep: boolean): Parameters<typeof answerHead>[1] {
+    return {
+      framing,
+      connection: !keep ? 'close' : exchange.version === '1.1' ? '' : 'keep-alive',
+      serverName: this.#host.serverName,
+      headOnly: exchange.method === 'HEAD',
+    };
+  }
+
+  /** The answer is out, or as good as. */
+  #finish(exchange: Exchange, req: Request, res: Response, keep: boolean, bodyBytes: number, aborted = false): void {
+    this.#told(exchange, req, res, bodyBytes, aborted);
+    this.#exchange = null;
+    if (this.#state === 'closed') return;
+    if (!keep || this.#host.stopping || this.#broken) this.#close();
+    else if (!this.#processing) this.#continue();
+  }
+
+  #told(exchange: Exchange, req: Request, res: Response, bodyBytes: number, aborted: boolean): void {
+    const { mux } = this.#host;
+    if (!mux.hasSentListeners) return;
+    mux.sent(res, req, {
+      bodyBytes,
+      aborted,
+      durationMs: exchange.startedAt === 0 ? 0 : performance.now() - exchange.startedAt,
+    });
+  }
+
+  /** Goes on with what was read ahead. */
+  #continue(): void {
+    if (this.#state !== 'open') return;
+    const carry = this.#carry;
+    if (carry === null) {
+      this.#outbox.flush();
+      this.#settle(false);
+      return;
+    }
+    this.#carry = null;
+    this.#process(carry, 0, this.#carryEnd);
+  }
+
+  /** Nothing more can be done now: what are we waiting for, and how long? */
+  #settle(moreToDo: boolean): void {
+    const { deadlines, limits, stopping } = this.#host;
+    if (this.#outbox.blocked) {
+      if (this.#carryEnd > AHEAD_BYTES && this.#carry !== null) this.#pause();
+      return;
+    }
+    if (this.#exchange !== null) return;
+    if (moreToDo) {
+      // Others have their turn before the rest of what this client sent at once.
+      setImmediate(() => {
+        if (this.#exchange === null && this.#reader === null) this.#continue();
+      });
+      this.#pause();
+      return;
+    }
+    this.#resume();
+    if (this.#reader !== null) {
+      this.deadline = deadlines.after(limits.bodyTimeoutMs);
+    } else if (this.#carry !== null) {
+      if (this.#peerEnded) this.#close();
+      else if (!this.#headBegun) this.deadline = deadlines.after(limits.headerTimeoutMs);
+      this.#headBegun = true;
+    } else {
+      this.deadline = deadlines.after(limits.idleTimeoutMs);
+      if (this.#peerEnded || stopping) this.#close();
+    }
+  }
+
+  /** Answers what is no request, and closes. */
+  #refuse(status: number): void {
+    const res = new Response();
+    const req = new Request({ method: '', target: '', remoteAddress: this.remoteAddress, secure: this.secure });
+    this.#host.mux.fail(new HttpError(status), res, req);
+    const body = typeof res.body === 'string' || res.body instanceof Uint8Array ? res.body : '';
+    const size = Buffer.byteLength(body);
+    const { serverName } = this.#host;
+    this.#outbox.answer(
+      answerHead(res, { framing: size, connection: 'close', serverName, headOnly: false }),
+      body,
+      size,
+    );
+    this.#host.mux.sent(res, req, { bodyBytes: size, durationMs: 0, aborted: false });
+    this.#close();
+  }
+
+  /** Sends what is left and our end, then reads and drops until the client ends, too: a reset could cost it the answer. */
+  #close(): void {
+    if (this.#state !== 'open') return;
+    this.#state = 'closing';
+    this.#carry = null;
+    this.#reader?.discard();
+    this.#reader = null;
+    this.#outbox.flush();
+    this.#socket.end();
+    if (!this.#outbox.blocked) this.deadline = this.#host.deadlines.after(LINGER_MS);
+    this.#resume();
+  }
+
+  #append(bytes: Buffer, length: number): void {
+    const before = this.#carry === null ? 0 : this.#carryEnd;
+    if (this.#carry === null || this.#carry.length < before + length) {
+      const grown = Buffer.allocUnsafeSlow(Math.max(512, 2 * before, before + length));
+      this.#carry?.copy(grown, 0, 0, before);
+      this.#carry = grown;
+    }
+    bytes.copy(this.#carry, before, 0, length);
+    this.#carryEnd = before + length;
+  }
+
+  #keep(bytes: Buffer, start: number, end: number): void {
+    const rest = Buffer.allocUnsafeSlow(Math.max(512, end - start));
+    bytes.copy(rest, 0, start, end);
+    this.#carry = rest;
+    this.#carryEnd = end - start;
+  }
+
+  #pause(): void {
+    if (this.#paused) return;
+    this.#paused = true;
+    this.#socket.pause();
+  }
+
+  #resume(): void {
+    if (!this.#paused) return;
+    this.#paused = false;
+    this.#socket.resume();
+  }
+}
+
+/** Closes without waiting for what the client does not take. Only TCP knows resets. */
+function reset(socket: Socket): void {
+  try {
+    socket.resetAndDestroy();
+  } catch {
+    socket.destroy();
+  }
+}

@@ -1,0 +1,454 @@
+/** How connections behave: persistence, order, bodies both ways, limits, timeouts, back-pressure, the end. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { dial, exchange, parseAnswers, type RawAnswer } from '../fixtures/raw-client.ts';
+import { type Address, HttpError, type Limits, Multiplexer, type Outcome, RawReply, Server } from '../index.ts';
+
+const get = (path: string, more = ''): string => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
+const CLOSE = 'Connection: close\r\n';
+
+const mux = new Multiplexer();
+const outcomes: [string, Outcome][] = [];
+const aborted: string[] = [];
+mux.onSent((_res, req, outcome) => void outcomes.push([req.path, outcome]));
+mux.handle('/now').get((res) => res.send('now'));
+mux.handle('/later/{ms:[0-9]+}').get(async (res, req) => {
+  req.signal.addEventListener('abort', () => aborted.push(req.path));
+  await sleep(Number(req.params.ms));
+  res.send(`later ${req.params.ms}`);
+});
+mux.handle('/echo').post(async (res, req) => res.send(await req.body()));
+mux.handle('/ignore').post((res) => res.send('ignored'));
+mux.handle('/count', { maxBodyBytes: Infinity }).post(async (res, req) => {
+  let size = 0;
+  for await (const chunk of req.stream()) size += chunk.length;
+  res.json({ size, trailer: req.trailers.get('x-sum') ?? '' });
+});
+mux.handle('/raw').get((res) => res.raw(RawReply.of(200, { 'Content-Type': 'text/plain' }, 'raw')));
+mux.handle('/empty').get((res) => res.status(204).send('never seen'));
+mux.handle('/utf8').get((res) => res.send('é→😀\ud800'));
+mux.handle('/big/{size:[0-9]+}').get((res, req) => res.send(new Uint8Array(Number(req.params.size)).fill(0x61)));
+mux.handle('/shared').get((res) => res.send(new Uint8Array(new SharedArrayBuffer(30_000)).fill(0x62)));
+mux.handle('/stream').get((res) => {
+  res.trailer('X-Sum', '3').stream(
+    (async function* () {
+      for (const piece of ['one', '', 'two', 'é']) {
+        await sleep(1);
+        yield piece;
+      }
+    })(),
+  );
+});
+mux
+  .handle('/sized/{length:[0-9]+}')
+  .get((res, req) => res.header('Content-Length', req.params.length).stream(['ab', 'cd']));
+mux.handle('/fails/{when}').get((res, req) =>
+  res.stream(
+    (async function* () {
+      if (req.params.when === 'early') throw new HttpError(409, 'no stream');
+      yield 'begun';
+      await sleep(1);
+      throw new Error('late');
+    })(),
+  ),
+);
+mux.handle('/url').get((res, req) => res.json([req.url, req.header('host'), req.version]));
+mux.handle('/throws').get((res) => {
+  res.type('image/png').send('partial');
+  throw new Error('secret');
+});
+
+async function ask(address: Address, ...pieces: string[]): Promise<RawAnswer[]> {
+  return parseAnswers(await exchange(address, pieces));
+}
+
+const MODES = ['direct', 'events', 'unix'] as const;
+
+for (const mode of MODES) {
+  describe(`over ${mode}`, () => {
+    const server = new Server(
+      mux,
+      { bodyTimeoutMs: 200, headerTimeoutMs: 200, idleTimeoutMs: 300 },
+      { directReads: mode !== 'events' },
+    );
+    let address: Address;
+    before(async () => {
+      const unix = join(tmpdir(), `addressee-http-${process.pid}.sock`);
+      address = await server.listen(mode === 'unix' ? { unix } : {});
+    });
+    after(async () => {
+      await server.stop();
+      assert.equal(server.connections, 0);
+    });
+
+    it('keeps connections; pipelined requests are answered in order, slow ones first', async () => {
+      const answers = await ask(
+        address,
+        get('/later/30') + get('/now') + get('/later/1') + get('/stream') + get('/now', CLOSE),
+      );
+      assert.deepEqual(
+        answers.map(({ body }) => body),
+        ['later 30', 'now', 'later 1', Buffer.from('onetwoé').toString('latin1'), 'now'],
+      );
+      assert.deepEqual(
+        answers.map(({ headers }) => headers['connection']),
+        [undefined, undefined, undefined, undefined, 'close'],
+      );
+      assert.match(answers[0]!.headers['date']!, /^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/);
+      assert.equal(answers[0]!.headers['server'], 'addressee');
+    });
+
+    it('answers a thousand pipelined requests of one write', async () => {
+      const answers = await ask(address, get('/now').repeat(1000) + get('/now', CLOSE));
+      assert.equal(answers.length, 1001);
+    });
+
+    it('HEAD, 204 and OPTIONS carry no body, HEAD the same headers', async () => {
+      const text = await exchange(address, [
+        `HEAD /now HTTP/1.1\r\nHost: a\r\n\r\nHEAD /stream HTTP/1.1\r\nHost: a\r\n\r\nHEAD /raw HTTP/1.1\r\nHost: a\r\n\r\n` +
+          get('/empty') +
+          `OPTIONS * HTTP/1.1\r\nHost: a\r\n${CLOSE}\r\n`,
+      ]);
+      assert.equal(text.match(/HTTP\/1\.1 /g)?.length, 5);
+      assert.match(text, /^HTTP\/1\.1 200 OK\r\n(?:.+\r\n)*Content-Length: 3\r\n\r\nHTTP/);
+      assert.ok(!text.includes('now') && !text.includes('never seen') && !text.includes('one'));
+      assert.match(text, /204 NO CONTENT\r\n(?!.*Content-Length)/);
+    });
+
+    it('HTTP/1.0: closes, or keeps when asked; streams until the close', async () => {
+      const [once1] = await ask(address, 'GET /now HTTP/1.0\r\n\r\n');
+      assert.deepEqual([once1?.body, once1?.headers['connection']], ['now', 'close']);
+      const kept = await ask(
+        address,
+        'GET /now HTTP/1.0\r\nConnection: Keep-Alive\r\n\r\nGET /stream HTTP/1.0\r\nConnection: keep-alive\r\n\r\n',
+      );
+      assert.deepEqual(
+        kept.map(({ headers }) => headers['connection']),
+        ['keep-alive', 'close'],
+      );
+      assert.equal(kept[1]?.body, Buffer.from('onetwoé').toString('latin1'));
+    });
+
+    it('reads bodies with a length and in chunks, also unannounced types', async () => {
+      const answers = await ask(
+        address,
+        'POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhello' +
+          'POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: Chunked\r\n\r\n3\r\nabc\r\n2;x="y"\r\nde\r\n0\r\n\r\n' +
+          'POST /count HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\nX-Sum: 9\r\n\r\n' +
+          'POST /echo HTTP/1.1\r\nHost: a\r\n\r\n' +
+          'POST /ignore HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhello' +
+          `POST /echo HTTP/1.1\r\nHost: a\r\n${CLOSE}Content-Length: 0\r\n\r\n`,
+      );
+      assert.deepEqual(
+        answers.map(({ body }) => body),
+        ['hello', 'abcde', '{"size":3,"trailer":"9"}', '', 'ignored', ''],
+      );
+    });
+
+    it('a body that nobody read is skipped when short, and costs the connection when long', async () => {
+      const short = `POST /ignore HTTP/1.1\r\nHost: a\r\nContent-Length: 70000\r\n\r\n`;
+      const answers = await ask(address, short, 'x'.repeat(70_000) + get('/now', CLOSE));
+      assert.deepEqual(
+        answers.map(({ body }) => body),
+        ['ignored', 'now'],
+      );
+      const [long, ...more] = await ask(
+        address,
+        'POST /ignore HTTP/1.1\r\nHost: a\r\nContent-Length: 900000\r\n\r\n',
+        'x'.repeat(900_000) + get('/now'),
+      );
+      assert.deepEqual([long?.body, long?.headers['connection'], more.length], ['ignored', 'close', 0]);
+    });
+
+    it('Expect: 100 Continue is sent when the handler reads, and bare', async () => {
+      const head = 'POST /echo HTTP/1.1\r\nHost: a\r\nExpect: 100-Continue\r\nContent-Length: 2\r\n';
+      const text = await exchange(address, [`${head}${CLOSE}\r\n`, 'hi'], 30);
+      assert.ok(text.startsWith('HTTP/1.1 100 CONTINUE\r\n\r\nHTTP/1.1 200 OK\r\n'), text);
+      const refused = await exchange(address, [head.replace('/echo', '/ignore') + '\r\n']);
+      assert.match(refused, /^HTTP\/1\.1 200 OK\r\n/);
+      assert.match(refused, /Connection: close/);
+      const sent = await exchange(address, [`${head}${CLOSE}\r\nhi`]);
+      assert.ok(sent.startsWith('HTTP/1.1 200 OK'), 'no 100 for a body that is there');
+    });
+
+    it('the absolute form names the host; a fragment is no part of the URL', async () => {
+      const [absolute, fragment] = await ask(
+        address,
+        'GET http://example.com:8080/url?a=1 HTTP/1.1\r\nHost: other\r\n\r\n' + get('/url?x#frag', CLOSE),
+      );
+      assert.deepEqual(JSON.parse(absolute!.body), ['/url?a=1', 'example.com:8080', '1.1']);
+      assert.deepEqual(JSON.parse(fragment!.body), ['/url?x', 'a', '1.1']);
+    });
+
+    it('Upgrade is not taken', async () => {
+      const [answer] = await ask(
+        address,
+        get('/now', `Upgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings, close\r\n`),
+      );
+      assert.deepEqual([answer?.status, answer?.body], [200, 'now']);
+    });
+
+    it('sends text, bytes, shared memory, large bodies and streams whole', async () => {
+      const utf8 = Buffer.from('é→😀\ufffd').toString('latin1');
+      const answers = await ask(
+        address,
+        get('/utf8') + get('/big/15000') + get('/big/1000000') + get('/shared') + get('/raw') + get('/sized/4', CLOSE),
+      );
+      assert.deepEqual(
+        answers.map(({ body, headers }) => [body.length, headers['content-length']]),
+        [
+          [utf8.length, `${utf8.length}`],
+          [15000, '15000'],
+          [1000000, '1000000'],
+          [30000, '30000'],
+          [3, '3'],
+          [4, '4'],
+        ],
+      );
+      assert.equal(answers[0]!.body, utf8);
+      const stream = await exchange(address, [get('/stream', CLOSE)]);
+      assert.ok(stream.endsWith('\r\n0\r\nX-Sum: 3\r\n\r\n'), 'the trailer comes last');
+    });
+
+    it('a stream that fails before its first byte is an error answer; later, or of another length, the connection is cut', async () => {
+      const [early, next] = await ask(address, get('/fails/early') + get('/now', CLOSE));
+      assert.deepEqual([early?.status, early?.body, next?.body], [409, 'no stream', 'now']);
+      for (const path of ['/fails/late', '/sized/3', '/sized/5']) {
+        const text = await exchange(address, [get(path)]);
+        assert.throws(() => {
+          const [answer] = parseAnswers(text);
+          assert.equal(answer!.body.length, Number(answer!.headers['content-length'] ?? -1));
+        }, path);
+      }
+    });
+
+    it('an error replaces what was written; the connection stays', async () => {
+      const [error, next] = await ask(address, get('/throws') + get('/now', CLOSE));
+      assert.deepEqual(
+        [error?.status, error?.headers['content-type'], error?.body, next?.body],
+        [500, 'text/plain', 'Encountered an internal server error', 'now'],
+      );
+    });
+
+    it('half-closed clients get all their answers', async () => {
+      const socket = dial(address);
+      socket.end(get('/later/20') + get('/now') + 'GET /part');
+      let text = '';
+      for await (const bytes of socket) text += String(bytes);
+      assert.deepEqual(
+        parseAnswers(text).map(({ body }) => body),
+        ['later 20', 'now'],
+      );
+    });
+
+    it('a client that goes away aborts its request', async () => {
+      aborted.length = 0;
+      const socket = dial(address);
+      socket.on('error', () => {});
+      socket.write(get('/later/77'));
+      await sleep(20);
+      if (mode === 'unix') socket.destroy();
+      else socket.resetAndDestroy();
+      await sleep(60);
+      // A Unix socket knows no reset: its end looks like a half-close, and the answer is made.
+      assert.deepEqual(aborted, mode === 'unix' ? [] : ['/later/77']);
+    });
+
+    it('timeouts: idle is silent, part of a header or a body gets 408', async () => {
+      assert.equal(await exchange(address, ['']), '');
+      const [header] = await ask(address, 'GET /now HTTP/1.1\r\nHo');
+      assert.equal(header?.status, 408);
+      const [body] = await ask(address, 'POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhel');
+      assert.equal(body?.status, 408);
+      const [kept] = await ask(address, get('/now'));
+      assert.equal(kept?.body, 'now', 'answered, then idle');
+      const slow = await ask(address, get('/later/450', CLOSE));
+      assert.equal(slow[0]?.body, 'later 450', 'a slow handler is not a slow client');
+    });
+
+    it('a slow sender that never ends its header is cut off, whatever it sends', async () => {
+      const begun = performance.now();
+      await exchange(
+        address,
+        ['GET /now HTTP/1.1\r\n', ...Array.from({ length: 60 }, (_, at) => `X-${at}: a\r\n`)],
+        10,
+      );
+      assert.ok(performance.now() - begun < 2000);
+    });
+  });
+}
+
+async function withServer(
+  limits: Partial<Limits>,
+  use: (address: Address, server: Server) => Promise<void>,
+): Promise<void> {
+  const server = new Server(mux, limits);
+  try {
+    await use(await server.listen(), server);
+  } finally {
+    await server.stop({ drainMs: 0 });
+  }
+}
+
+describe('limits and the end', () => {
+  it('a client that does not read is paused, then reset; memory stays bounded', async () => {
+    await withServer({ writeTimeoutMs: 200 }, async (address, server) => {
+      const socket = dial(address);
+      socket.on('error', () => {});
+      socket.pause();
+      const before = process.memoryUsage().rss;
+      for (let at = 0; at < 200; at++) socket.write(get('/big/900000'));
+      await sleep(100);
+      assert.ok(process.memoryUsage().rss - before < 100e6);
+      assert.equal(server.connections, 1);
+      await sleep(600);
+      assert.equal(server.connections, 0);
+      socket.destroy();
+    });
+  });
+
+  it('a stream is pulled only as fast as the client reads, and ended when it goes', async () => {
+    let made = 0;
+    let ended = false;
+    const endless = new Multiplexer();
+    endless.handle('/').get((res) =>
+      res.stream(
+        (async function* () {
+          try {
+            for (;;) {
+              made++;
+              yield new Uint8Array(16 * 1024);
+            }
+          } finally {
+            ended = true;
+          }
+        })(),
+      ),
+    );
+    const server = new Server(endless);
+    const socket = dial(await server.listen());
+    socket.on('error', () => {});
+    socket.pause();
+    socket.write(get('/'));
+    await sleep(150);
+    const first = made;
+    await sleep(100);
+    assert.equal(made, first, 'nothing is made while nobody reads');
+    assert.ok(first < 1000);
+    socket.resume();
+    await once(socket, 'data');
+    await sleep(50);
+    assert.ok(made > first);
+    socket.destroy();
+    await sleep(50);
+    assert.equal(ended, true);
+    await server.stop();
+  });
+
+  it('an upload is read only as fast as the handler takes it', async () => {
+    let taken = 0;
+    const slow = new Multiplexer();
+    slow.handle('/', { maxBodyBytes: Infinity }).post(async (res, req) => {
+      for await (const chunk of req.stream()) {
+        taken += chunk.length;
+        if (taken < 300_000) await sleep(20);
+      }
+      res.send(String(taken));
+    });
+    const server = new Server(slow);
+    const address = await server.listen();
+    const upload = request({ port: address.port, method: 'POST', headers: { 'content-length': 50_000_000 } });
+    const answer = once(upload, 'response');
+    const before = process.memoryUsage().arrayBuffers;
+    upload.end(Buffer.alloc(50_000_000));
+    await sleep(30);
+    assert.ok(process.memoryUsage().arrayBuffers - before < 55_000_000);
+    assert.ok(taken < 1_000_000);
+    const [res] = (await answer) as [NodeJS.ReadableStream];
+    let text = '';
+    for await (const bytes of res) text += String(bytes);
+    assert.equal(text, '50000000');
+    await server.stop();
+  });
+
+  it('more connections than the limit are closed at once', async () => {
+    await withServer({ maxConnections: 2 }, async (address) => {
+      const kept = [dial(address), dial(address)];
+      await Promise.all(kept.map((socket) => once(socket, 'connect')));
+      await sleep(20);
+      assert.equal(await exchange(address, [get('/now', CLOSE)]), '');
+      for (const socket of kept) socket.destroy();
+      await sleep(20);
+      assert.match(await exchange(address, [get('/now', CLOSE)]), /now$/);
+    });
+  });
+
+  it('stop: idle connections close, running requests end and say close, then nothing is left', async () => {
+    const server = new Server(mux);
+    const address = await server.listen();
+    const idle = exchange(address, [get('/now')]);
+    const running = exchange(address, [get('/later/100')]);
+    await sleep(30);
+    const begun = performance.now();
+    await server.stop();
+    assert.ok(performance.now() - begun > 40);
+    assert.match(await idle, /now$/);
+    const [answer] = parseAnswers(await running);
+    assert.deepEqual([answer?.body, answer?.headers['connection']], ['later 100', 'close']);
+    assert.equal(server.connections, 0);
+    await assert.rejects(once(dial(address), 'connect'));
+  });
+
+  it('stop with a time limit cuts what does not end', async () => {
+    const server = new Server(mux);
+    const address = await server.listen();
+    const running = exchange(address, [get('/later/3000')]);
+    await sleep(20);
+    await server.stop({ drainMs: 30 });
+    assert.equal(await running, '');
+  });
+
+  it('tells what was sent', async () => {
+    outcomes.length = 0;
+    await withServer({}, async (address) => {
+      await exchange(address, [get('/now') + get('/stream') + get('/nowhere', CLOSE)]);
+      await exchange(address, ['nonsense\r\n\r\n']);
+      await exchange(address, [get('/fails/late')]);
+    });
+    assert.deepEqual(
+      outcomes.map(([path, { bodyBytes, aborted: cut }]) => [path, bodyBytes, cut]),
+      [
+        ['/now', 3, false],
+        ['/stream', 8, false],
+        ['/nowhere', 14, false],
+        ['', 22, false],
+        ['/fails/late', 5, true],
+      ],
+    );
+    assert.ok(outcomes.every(([, { durationMs }]) => durationMs >= 0 && durationMs < 1000));
+  });
+
+  it('raw UTF-8 targets are an option', async () => {
+    const server = new Server(mux, {}, { utf8Target: true });
+    const address = await server.listen();
+    const [good, bad] = [
+      await ask(address, Buffer.from(get('/url?q=мюнх%20+', CLOSE)).toString('latin1')),
+      await ask(address, get('/url?q=\xff', CLOSE)),
+    ];
+    assert.equal(bad[0]?.status, 200, 'sent as UTF-8 by the test');
+    assert.deepEqual(JSON.parse(good[0]!.body)[0], '/url?q=%C3%90%C2%BC%C3%91%C2%8E%C3%90%C2%BD%C3%91%C2%85%20+');
+    const raw = parseAnswers(await exchange(address, [Buffer.from(get('/url?q=\xff', CLOSE), 'latin1')]));
+    assert.equal(raw[0]?.status, 400);
+    await server.stop();
+  });
+
+  it('bad limits are refused', () => {
+    assert.throws(() => new Server(mux, { maxBodyBytes: 0 }), RangeError);
+    assert.throws(() => new Server(mux, { maxBody: 1 } as Partial<Limits>), RangeError);
+  });
+});

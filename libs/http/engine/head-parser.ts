@@ -1,0 +1,290 @@
+/**
+ * Reads the head of a request: request line and header lines, up to the blank line.
+ *
+ * One pass over bytes that may end anywhere: the caller keeps what is incomplete and calls again with more, from the start of the head. So it
+ * makes no difference where a request is cut. Strict (RFC 9112), since two readers that disagree about where a message ends are how requests
+ * are smuggled: line ends are CRLF, no blank before a colon, no folded lines, no control bytes, one Content-Length of digits only, no
+ * Transfer-Encoding but `chunked` and never both, one Host.
+ *
+ * One parser serves all connections of a thread: its fields hold the result of the last complete parse.
+ */
+import type { Limits } from '../limits.ts';
+import { isMethod } from '../method.ts';
+import { COLON, CR, IS_HOST, IS_METHOD, IS_TOKEN, IS_VALUE, LF, SPACE, TAB } from './octets.ts';
+
+/** The head is not complete yet. */
+export const INCOMPLETE = 0;
+
+/** Longest method, in bytes. */
+const MAX_METHOD_BYTES = 20;
+/** More digits would not be exact as a number. */
+const MAX_LENGTH_DIGITS = 15;
+
+const GET_ = 0x47455420; // "GET "
+const HTTP = 0x48545450;
+const SLASH_1_DOT = 0x2f312e; // "/1."
+
+export interface HeadRules {
+  readonly limits: Pick<Limits, 'maxRequestLineBytes' | 'maxHeaderBytes' | 'maxHeaders'>;
+  /** Raw UTF-8 in the target is accepted, and percent-encoded. */
+  readonly utf8Target: boolean;
+}
+
+export class HeadParser {
+  readonly #rules: HeadRules;
+  method = '';
+  /** Origin form, or `*`. */
+  target = '';
+  /** From an absolute-form target: overrides the Host header. */
+  authority = '';
+  minorVersion = 1;
+  /** The header lines as they came, the last CRLF included, as Latin-1. */
+  fields = '';
+  /** 0 without a body, -1 when chunked. */
+  contentLength = 0;
+  keepAlive = true;
+  expectsContinue = false;
+  #hosts = 0;
+  #lengths = 0;
+  #encodings = 0;
+  #expects = 0;
+  #close = false;
+  #keep = false;
+
+  constructor(rules: HeadRules) {
+    this.#rules = rules;
+  }
+
+  /**
+   * Parses a head that begins at `start`.
+   * @returns offset behind the head, INCOMPLETE, or a status to refuse with as a negative number: -400, -414, -417, -431
+   */
+  parse(bytes: Buffer, start: number, end: number): number {
+    const { maxRequestLineBytes } = this.#rules.limits;
+    const line = this.#requestLine(bytes, start, end);
+    if (line <= 0) return line === INCOMPLETE && end - start > maxRequestLineBytes ? -414 : line;
+    if (line - start > maxRequestLineBytes) return -414;
+    this.#hosts = this.#lengths = this.#encodings = this.#expects = 0;
+    this.#close = this.#keep = false;
+    this.contentLength = 0;
+    const { maxHeaderBytes, maxHeaders } = this.#rules.limits;
+    const headEnd = this.fieldLines(bytes, line, end, maxHeaderBytes, maxHeaders, true);
+    if (headEnd <= 0) return headEnd;
+    this.fields = bytes.toString('latin1', line, headEnd - 2);
+    return this.#conclude(headEnd);
+  }
+
+  /**
+   * Checks header (or trailer) lines up to and with the blank line.
+   * @param known note what matters for framing; false refuses these fields, which have no business in a trailer
+   * @returns as `parse`
+   */
+  fieldLines(bytes: Buffer, start: number, end: number, maxBytes: number, maxCount: number, known: boolean): number {
+    let at = start;
+    for (let count = 0; ; count++) {
+      if (at - start > maxBytes) return -431;
+      if (at >= end) return INCOMPLETE;
+      if (bytes[at] === CR) break;
+      if (count >= maxCount) return -431;
+      const name = at;
+      while (at < end && IS_TOKEN[bytes[at]!] === 1) at++;
+      if (at - start > maxBytes) return -431;
+      if (at >= end) return INCOMPLETE;
+      if (bytes[at] !== COLON || at === name) return -400;
+      const nameEnd = at++;
+      while (at < end && (bytes[at] === SPACE || bytes[at] === TAB)) at++;
+      const value = at;
+      while (at < end && IS_VALUE[bytes[at]!] === 1) at++;
+      if (at - start > maxBytes) return -431;
+      if (at >= end) return INCOMPLETE;
+      if (bytes[at] !== CR) return -400;
+      if (at + 1 >= end) return INCOMPLETE;
+      if (bytes[at + 1] !== LF) return -400;
+      let valueEnd = at;
+      while (valueEnd > value && (bytes[valueEnd - 1] === SPACE || bytes[valueEnd - 1] === TAB)) valueEnd--;
+      const refusal = this.#field(bytes, name, nameEnd, value, valueEnd, known);
+      if (refusal !== 0) return refusal;
+      at += 2;
+    }
+    if (at + 1 >= end) return INCOMPLETE;
+    return bytes[at + 1] === LF ? at + 2 : -400;
+  }
+
+  /** @returns offset behind the line's CRLF; else as `parse` */
+  #requestLine(bytes: Buffer, start: number, end: number): number {
+    let at = start;
+    if (end - at >= 4 && bytes.readInt32BE(at) === GET_) {
+      this.method = 'GET';
+      at += 4;
+    } else {
+      while (at < end && IS_METHOD[bytes[at]!] === 1) at++;
+      if (at - start > MAX_METHOD_BYTES) return -400;
+      if (at >= end) return INCOMPLETE;
+      if (bytes[at] !== SPACE) return -400;
+      const method = bytes.toString('latin1', start, at);
+      if (!isMethod(method)) return -400;
+      this.method = method;
+      at++;
+    }
+    const target = at;
+    let ascii = true;
+    for (; at < end; at++) {
+      const byte = bytes[at]!;
+      if (byte > SPACE && byte < 0x7f) continue;
+      if (byte < 0x80) break;
+      ascii = false;
+    }
+    if (!ascii && !this.#rules.utf8Target) return -400;
+    if (at >= end) return INCOMPLETE;
+    if (bytes[at] !== SPACE || at === target) return -400;
+    const version = at + 1;
+    if (end - version < 10) return this.#versionSoFar(bytes, version, end);
+    if (
+      bytes.readInt32BE(version) !== HTTP ||
+      bytes.readUIntBE(version + 4, 3) !== SLASH_1_DOT ||
+      (bytes[version + 7] !== 0x30 && bytes[version + 7] !== 0x31) ||
+      bytes[version + 8] !== CR ||
+      bytes[version + 9] !== LF
+    ) {
+      return -400;
+    }
+    this.minorVersion = bytes[version + 7]! - 0x30;
+    return this.#target(bytes, target, at, ascii) ? version + 10 : -400;
+  }
+
+  /** A version that is cut short: may it still become right? */
+  #versionSoFar(bytes: Buffer, start: number, end: number): number {
+    const text = bytes.toString('latin1', start, end);
+    return 'HTTP/1.0\r\n'.startsWith(text) || 'HTTP/1.1\r\n'.startsWith(text) ? INCOMPLETE : -400;
+  }
+
+  #target(bytes: Buffer, start: number, end: number, ascii: boolean): boolean {
+    const text = ascii ? bytes.toString('latin1', start, end) : encodedTarget(bytes.subarray(start, end));
+    if (text === null) return false;
+    this.authority = '';
+    this.target = text;
+    if (text.charCodeAt(0) === 0x2f) return true;
+    if (text === '*') return this.method === 'OPTIONS';
+    if (this.method === 'CONNECT') return /^[\w.\-~%[\]:]+:\d{1,5}$/.test(text);
+    const absolute = /^https?:\/\/([^/?#@]+)/i.exec(text);
+    if (!absolute || !isHost(absolute[1]!)) return false;
+    const rest = text.slice(absolute[0].length);
+    // What comes next is a slash, a question mark, a hash, an at sign or nothing.
+    if (rest.startsWith('@')) return false;
+    this.authority = absolute[1]!;
+    this.target = rest.startsWith('/') ? rest : rest === '' && this.method === 'OPTIONS' ? '*' : `/${rest}`;
+    return true;
+  }
+
+  /** Notes a field that matters for framing. @returns 0, or a status as a negative number */
+  #field(bytes: Buffer, name: number, nameEnd: number, value: number, valueEnd: number, known: boolean): number {
+    switch (nameEnd - name) {
+      case 4:
+        if (!same(bytes, name, 'host')) return 0;
+        if (this.#hosts++ > 0) return -400;
+        for (let at = value; at < valueEnd; at++) if (IS_HOST[bytes[at]!] === 0) return -400;
+        break;
+      case 6:
+        if (!same(bytes, name, 'expect')) return 0;
+        if (this.#expects++ > 0 || valueEnd - value !== 12 || !same(bytes, value, '100-continue')) return -417;
+        break;
+      case 10:
+        if (!same(bytes, name, 'connection')) return 0;
+        this.#connection(bytes.toString('latin1', value, valueEnd));
+        return 0;
+      case 14:
+        if (!same(bytes, name, 'content-length')) return 0;
+        if (this.#lengths++ > 0) return -400;
+        this.contentLength = digits(bytes, value, valueEnd);
+        if (this.contentLength < 0) return -400;
+        break;
+      case 17:
+        if (!same(bytes, name, 'transfer-encoding')) return 0;
+        if (this.#encodings++ > 0 || valueEnd - value !== 7 || !same(bytes, value, 'chunked')) return -400;
+        break;
+      default:
+        return 0;
+    }
+    return known ? 0 : -400;
+  }
+
+  #connection(value: string): void {
+    for (const option of value.toLowerCase().split(',')) {
+      const name = option.trim();
+      if (name === 'close') this.#close = true;
+      else if (name === 'keep-alive') this.#keep = true;
+    }
+  }
+
+  /** What the fields mean together. */
+  #conclude(headEnd: number): number {
+    const modern = this.minorVersion === 1;
+    if (modern && this.#hosts === 0) return -400;
+    if (this.#encodings > 0) {
+      if (this.#lengths > 0 || !modern) return -400;
+      this.contentLength = -1;
+    }
+    const announced = this.#lengths > 0 || this.#encodings > 0;
+    if (this.#expects > 0 && !announced) return -400;
+    this.expectsContinue = this.#expects > 0 && modern && this.contentLength !== 0;
+    this.keepAlive = modern ? !this.#close : this.#keep && !this.#close;
+    return headEnd;
+  }
+}
+
+/** Whether the bytes from `at` are `text` (lower case), in any case. The caller has checked the length. */
+function same(bytes: Buffer, at: number, text: string): boolean {
+  for (let index = 0; index < text.length; index++) {
+    const byte = bytes[at + index]!;
+    const lower = byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte;
+    if (lower !== text.charCodeAt(index)) return false;
+  }
+  return true;
+}
+
+/** The number of digits only, or -1. */
+function digits(bytes: Buffer, start: number, end: number): number {
+  if (start === end || end - start > MAX_LENGTH_DIGITS) return -1;
+  let number = 0;
+  for (let at = start; at < end; at++) {
+    const digit = bytes[at]! - 0x30;
+    if (digit < 0 || digit > 9) return -1;
+    number = number * 10 + digit;
+  }
+  return number;
+}
+
+function isHost(text: string): boolean {
+  return Buffer.from(text, 'latin1').every((byte) => IS_HOST[byte] === 1);
+}
+
+/** A target with raw UTF-8, percent-encoded; null when it is no UTF-8. */
+function encodedTarget(bytes: Buffer): string | null {
+  const text = bytes.toString('utf8');
+  if (!Buffer.from(text).equals(bytes)) return null;
+  return text.replace(/[^\x21-\x7e]+/g, encodeURIComponent);
+}
+
+/** Header lines, known to be good, as a flat list: name, value, name, value. */
+export function splitFields(fields: string): string[] {
+  const flat: string[] = [];
+  for (let at = 0; at < fields.length;) {
+    const colon = fields.indexOf(':', at);
+    const end = fields.indexOf('\r\n', colon);
+    flat.push(fields.slice(at, colon), trimmed(fields, colon + 1, end));
+    at = end + 2;
+  }
+  return flat;
+}
+
+function trimmed(text: string, start: number, end: number): string {
+  let from = start;
+  let to = end;
+  while (from < to && isBlank(text.charCodeAt(from))) from++;
+  while (to > from && isBlank(text.charCodeAt(to - 1))) to--;
+  return text.slice(from, to);
+}
+
+function isBlank(code: number): boolean {
+  return code === SPACE || code === TAB;
+}
