@@ -1,4 +1,4 @@
-import { GazetteerBuilder, type AddressRecord, type PlaceRecord, type PostcodeRecord } from '#domain/gazetteer';
+import { GazetteerBuilder, type PlaceRecord, type PostcodeRecord } from '#domain/gazetteer';
 import { writeAtomically } from '#libs/bytes';
 import { readAddresses, streetIdOf, type AddressSource } from './ban.ts';
 import { CommunePlaces } from './commune-places.ts';

@@ -1,23 +1,26 @@
+import { buildEmailFile } from '#domain/email';
 import { GazetteerBuilder } from '#domain/gazetteer';
 import { buildPersonFile } from '#domain/person';
 import type { SectionedFileBuilder } from '#libs/bytes';
 import type { Progress } from '../progress.ts';
+import { readEmailProviders } from './email-providers.ts';
 import { packageFile } from './packages.ts';
 import { readPersonNames } from './person-names.ts';
 import { readEmbeddedPlaces } from './places.ts';
+import type { EmbeddedPart } from './protocol.ts';
 
-/** The snapshots that are compiled from the data packages. */
-export const EMBEDDED_PARTS = ['places', 'names'] as const;
-export type EmbeddedPart = (typeof EMBEDDED_PARTS)[number];
-
-/** The sources of the embedded places, as their licences ask for. */
-export const PLACES_ATTRIBUTION: readonly string[] = [
-  'Place data © GeoNames, CC BY 4.0',
-  'INSEE, La Poste; Licence Ouverte 2.0',
-  'Japan Post',
-  'Posti',
-  'Unicode CLDR, Unicode License v3',
-];
+/** The sources of each part, as their licences ask for. */
+const ATTRIBUTION: Readonly<Record<EmbeddedPart, readonly string[]>> = {
+  places: [
+    'Place data © GeoNames, CC BY 4.0',
+    'INSEE, La Poste; Licence Ouverte 2.0',
+    'Japan Post',
+    'Posti',
+    'Unicode CLDR, Unicode License v3',
+  ],
+  names: [],
+  emails: [],
+};
 
 /** Reads the packages of a part and lays out its snapshot. Takes seconds; meant for a thread of its own. */
 export async function compilePart(part: EmbeddedPart, progress: Progress): Promise<SectionedFileBuilder> {
@@ -29,7 +32,7 @@ export async function compilePart(part: EmbeddedPart, progress: Progress): Promi
 const COMPILERS: Readonly<Record<EmbeddedPart, (progress: Progress) => Promise<SectionedFileBuilder>>> = {
   async places(progress) {
     const { places, postcodes } = readEmbeddedPlaces(progress);
-    const builder = new GazetteerBuilder({ country: null, attribution: PLACES_ATTRIBUTION });
+    const builder = new GazetteerBuilder({ country: null, attribution: ATTRIBUTION.places });
     for (const place of places) builder.addPlace(place);
     for (const postcode of postcodes) builder.addPostcode(postcode);
     progress('index', 0, 1);
@@ -38,6 +41,11 @@ const COMPILERS: Readonly<Record<EmbeddedPart, (progress: Progress) => Promise<S
   async names(progress) {
     const records = await readPersonNames(packageFile);
     progress('names', 1, 1);
-    return buildPersonFile(records);
+    return buildPersonFile(records, ATTRIBUTION.names);
+  },
+  async emails(progress) {
+    const records = readEmailProviders(packageFile);
+    progress('e-mail providers', 1, 1);
+    return buildEmailFile(records, ATTRIBUTION.emails);
   },
 };

@@ -1,5 +1,5 @@
 import type { Progress } from '../progress.ts';
-import type { EmbeddedPart } from './compile-part.ts';
+import type { EmbeddedPart } from './protocol.ts';
 
 /** Steps of the one bar that several parts at once share. */
 const STEPS = 1000;
@@ -9,8 +9,9 @@ const STAGE = 'embedded data';
 const STAGES: Readonly<Record<EmbeddedPart, Readonly<Record<string, readonly [from: number, to: number]>>>> = {
   places: { places: [0, 0.25], postcodes: [0.25, 0.45], index: [0.45, 1] },
   names: { names: [0, 0.6] },
+  emails: { 'e-mail providers': [0, 0.5] },
 };
-const WEIGHT: Readonly<Record<EmbeddedPart, number>> = { places: 7, names: 3 };
+const WEIGHT: Readonly<Record<EmbeddedPart, number>> = { places: 70, names: 25, emails: 1 };
 
 /** Joins the progress of parts that are compiled at the same time into one stage that never goes back. */
 export class CompileProgress {

@@ -1,3 +1,4 @@
+import { EMAIL_VERSION } from '#domain/email';
 import { GAZETTEER_VERSION } from '#domain/gazetteer';
 import { PERSON_VERSION } from '#domain/person';
 import { createHash } from 'node:crypto';
@@ -10,7 +11,7 @@ import { DATA_PACKAGES, packageVersion } from './packages.ts';
  * and the text of the modules of this folder, which hold lists and rules of our own. Takes about 3 ms.
  */
 export function embeddedFingerprint(): string {
-  const hash = createHash('sha256').update(`layouts ${GAZETTEER_VERSION} ${PERSON_VERSION}`);
+  const hash = createHash('sha256').update(`layouts ${GAZETTEER_VERSION} ${PERSON_VERSION} ${EMAIL_VERSION}`);
   for (const name of DATA_PACKAGES) hash.update(`\n${name}@${packageVersion(name)}`);
   for (const path of ownModules()) hash.update(`\n${path}\n`).update(readFileSync(join(import.meta.dirname, path)));
   return hash.digest('hex').slice(0, 16);
@@ -18,7 +19,7 @@ export function embeddedFingerprint(): string {
 
 // ———
 
-const MODULE = /(?<!\.test|\.d)\.[jt]s$/u;
+const MODULE = /(?<!\.test|\.bench|\.d)\.[jt]s$/u;
 
 function ownModules(): string[] {
   return readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

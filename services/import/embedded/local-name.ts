@@ -95,7 +95,7 @@ const WRITING: ReadonlyMap<string, Writing> = new Map([
   ...alphabet('mn', 'cyrillic', `${RUSSIAN}өү`, 'өүыэ', ['MN']),
   ...alphabet('el', 'greek', 'ά-ώ', 'ά-ίΰό-ώ', ['GR', 'CY']),
   ...alphabet('ka', 'georgian', 'ა-ჰ', '', ['GE']),
-  ...alphabet('hy', 'armenian', 'ա-և', '', ['AM']),
+  ...alphabet('hy', 'armenian', 'ա-և', 'և', ['AM']),
   ...alphabet('ko', 'hangul', '가-힣', '', ['KR', 'KP']),
   ...alphabet('he', 'hebrew', 'א-ת', '', ['IL']),
   ...alphabet('ar', 'arabic', ARABIC, 'ةأإآ', [

@@ -3,6 +3,7 @@ import { fold } from '#domain/text';
 /** Which of the names that sources collect are fit to be searched by and shown. */
 
 const MAX_NAME_LENGTH = 60;
+const MANY_NAMES = 12;
 const ADDRESS_OF_A_PAGE = /https?:|www\.|:\/\//u;
 const UPPER_CASE = /\p{Lu}/u;
 const LAST_ASCII = 0x7f;
@@ -60,14 +61,17 @@ export function tidyName(name: string): string {
 /** Those of `others` that fold to something none of the `known` names nor an earlier one folds to. */
 export function distinctNames(known: readonly (string | null)[], others: readonly string[]): string[] {
   if (others.length === 0) return [];
-  const seen = new Set<string>();
-  for (const name of known) if (name !== null) seen.add(fold(name));
-  const distinct: string[] = [];
-  for (const name of others) {
+  // A place has four names on average: looking through a short list beats making a set.
+  const seen: string[] | Set<string> = others.length > MANY_NAMES ? new Set() : [];
+  const remember = (folded: string): boolean => {
+    if (seen instanceof Set) return seen.size < seen.add(folded).size;
+    if (seen.includes(folded)) return false;
+    seen.push(folded);
+    return true;
+  };
+  for (const name of known) if (name !== null) remember(fold(name));
+  return others.filter((name) => {
     const folded = fold(name);
-    if (folded === '' || seen.has(folded)) continue;
-    seen.add(folded);
-    distinct.push(name);
-  }
-  return distinct;
+    return folded !== '' && remember(folded);
+  });
 }

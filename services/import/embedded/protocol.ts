@@ -1,4 +1,6 @@
-import type { EmbeddedPart } from './compile-part.ts';
+/** The snapshots that are compiled from the data packages. */
+export const EMBEDDED_PARTS = ['places', 'names', 'emails'] as const;
+export type EmbeddedPart = (typeof EMBEDDED_PARTS)[number];
 
 /** What a compiling thread is told at its start. */
 export interface CompileTask {

@@ -1,0 +1,112 @@
+import { FormatError, readShared, SectionedFile } from '#libs/bytes';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { noProgress, type Progress } from '../progress.ts';
+import { CompileProgress } from './compile-progress.ts';
+import { embeddedFingerprint } from './fingerprint.ts';
+import type { CompileMessage, CompileTask, EmbeddedPart } from './protocol.ts';
+
+/**
+ * The embedded data as snapshots in the data directory: `embedded-places-FINGERPRINT.snapshot` and its siblings. What
+ * they were compiled from is part of the name (`fingerprint.ts`), so a stale one is one of another name. A file is used
+ * only if its checksums are right; else, or where there is none, it is compiled, each part in a thread of its own, and
+ * takes its place by one rename. Several processes may do so at once: each writes a file of its own name first, and the
+ * last rename wins with the same content.
+ */
+
+/**
+ * Compiles what is missing, stale or damaged of the given parts, and removes what is stale.
+ *
+ * @param directory made if it does not exist
+ * @returns the paths of the parts' snapshots, ready to be read
+ * @throws Error when a data package is missing or the directory cannot be written to
+ */
+export async function openParts(
+  directory: string,
+  parts: readonly EmbeddedPart[],
+  progress: Progress = noProgress,
+): Promise<string[]> {
+  mkdirSync(directory, { recursive: true });
+  const fingerprint = embeddedFingerprint();
+  const pathOf = (part: EmbeddedPart): string => join(directory, `embedded-${part}-${fingerprint}.snapshot`);
+  const missing = parts.filter((part) => !isWhole(pathOf(part)));
+  if (missing.length > 0) await compile(missing, pathOf, progress);
+  removeStale(directory, fingerprint);
+  return parts.map(pathOf);
+}
+
+// ———
+
+const EMBEDDED_FILE = /^embedded-[a-z]+-(?<fingerprint>[0-9a-f]{16})\.snapshot(?<temporary>\..+\.tmp)?$/u;
+/** A temporary file of this age is nobody's any more: writing one takes a second. */
+const ABANDONED_AFTER_MS = 10 * 60_000;
+/** Compiling makes many short-lived strings; a larger nursery halves the time for collecting them. */
+const YOUNG_GENERATION_MB = 96;
+
+/** Whether a snapshot is there and its checksums are right. */
+function isWhole(path: string): boolean {
+  try {
+    SectionedFile.open(readShared(path));
+    return true;
+  } catch (error) {
+    if (error instanceof FormatError || (error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+async function compile(
+  parts: readonly EmbeddedPart[],
+  pathOf: (part: EmbeddedPart) => string,
+  progress: Progress,
+): Promise<void> {
+  const joined = new CompileProgress(parts, progress);
+  const threads: Worker[] = [];
+  try {
+    await Promise.all(
+      parts.map(async (part) => {
+        const task: CompileTask = { part, path: pathOf(part) };
+        const thread = new Worker(COMPILE_THREAD, {
+          workerData: task,
+          resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+        });
+        threads.push(thread);
+        await finished(thread, (stage, done, total) => joined.stage(part, stage, done, total));
+        joined.finish(part);
+      }),
+    );
+  } finally {
+    await Promise.all(threads.map(async (thread) => thread.terminate()));
+  }
+}
+
+/** The published build has the same module as JavaScript. */
+const COMPILE_THREAD = new URL(`./compile-thread${extname(import.meta.filename)}`, import.meta.url);
+
+async function finished(thread: Worker, progress: Progress): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  thread.on('message', (message: CompileMessage) => {
+    if (message.kind === 'done') resolve();
+    else progress(message.stage, message.done, message.total);
+  });
+  thread.on('error', reject);
+  thread.on('exit', (code) => reject(new Error(`a thread that compiles the embedded data ended with code ${code}`)));
+  return promise;
+}
+
+/** Removes snapshots of another fingerprint and what an interrupted compilation left; a failure to is no failure. */
+function removeStale(directory: string, fingerprint: string): void {
+  for (const name of readdirSync(directory)) {
+    const match = EMBEDDED_FILE.exec(name);
+    if (match === null) continue;
+    const path = join(directory, name);
+    const isTemporary = match.groups?.['temporary'] !== undefined;
+    if (!isTemporary && match.groups?.['fingerprint'] === fingerprint) continue;
+    try {
+      if (isTemporary && Date.now() - statSync(path).mtimeMs < ABANDONED_AFTER_MS) continue;
+      rmSync(path, { force: true });
+    } catch {
+      // Another process was faster, or the file is held open on Windows: the next start tries again.
+    }
+  }
+}
