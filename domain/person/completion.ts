@@ -43,6 +43,7 @@ const LITERAL_BONUS = 24;
 /** Among the spellings of a whole name, the one that was typed. */
 const WHOLE_LITERAL_BONUS = 8;
 const PREFERRED_BONUS = 24;
+const WHOLE_SCORE_GAP = 40;
 const DOUBLE_COST = 16;
 const MAX_WHOLE = 4;
 /** Names looked at for one reading and role, whatever their number: the work for a query is bounded. */
@@ -109,6 +110,13 @@ export class Completions {
         this.#push({ before, role, table, name, forms: agreed, score, head: '', typedLength: 0, isWhole: false });
       }
     });
+  }
+
+  /** Whether a name that is typed to its end is among the likely ones. */
+  mayBeWhole(): boolean {
+    const ranked = this.ranked();
+    const least = (ranked[0]?.score ?? 0) - WHOLE_SCORE_GAP;
+    return ranked.some(({ isWhole, score }) => isWhole && score >= least);
   }
 
   /** All that was found and may be among the best, best first. */
@@ -233,7 +241,7 @@ export class Completions {
 // ———
 
 /** Kept beyond the limit, because some of the best turn out to be spellings of others. */
-const SPARE = 10;
+const SPARE = 6;
 
 interface Matches {
   readonly prefix: Postings | null;

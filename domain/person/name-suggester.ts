@@ -4,7 +4,7 @@ import { formsOf, genderBits, type Gender, type NameLanguage } from './forms.ts'
 import { nameKey } from './name-key.ts';
 import { NameFormatter, namesOf, type NameSuggestion } from './name-suggestion.ts';
 import type { PersonReader } from './person-reader.ts';
-import { splitQuery, type QueryWords } from './query-words.ts';
+import { splitQuery, type QueryWord, type QueryWords } from './query-words.ts';
 import { MAX_WORDS_PER_NAME, readWords, type Reading } from './reading.ts';
 import type { NamePart } from './records.ts';
 
@@ -54,11 +54,10 @@ export class NameSuggester {
     }
     const { words, isOpen } = split;
     const onlyParts = parts === undefined || parts.length === 0 ? null : new Set(parts);
-    // One open word has nothing before it to read.
-    const finished = isOpen && words.length === 1 ? [] : words;
-    const readings = readWords(this.#reader, finished, startFor(gender ?? split.titleGender), onlyParts);
-    const complete = finished.length === 0 ? [] : readings[words.length]!;
-    if (trace !== undefined) traceReadings(trace, split, complete);
+    const start = startFor(gender ?? split.titleGender);
+    const finished = isOpen ? words.slice(0, -1) : words;
+    const readings = readWords(this.#reader, finished, start, onlyParts);
+    if (trace !== undefined) traceReadings(trace, split, readings[finished.length]!);
 
     const options = {
       parts: onlyParts,
@@ -71,14 +70,22 @@ export class NameSuggester {
       for (let from = words.length - 1; from >= Math.max(0, words.length - MAX_WORDS_PER_NAME); from--) {
         completions.addTyped(readings[from]!, words.slice(from));
       }
-      const known = complete.filter(({ name }) => name?.isKnown === true);
-      completions.addNext(known, WHOLE_BONUS - NEXT_AFTER_OPEN_COST);
+      if (words.length > 1 && completions.mayBeWhole()) {
+        const known = this.#readAll(words, start, onlyParts).filter(({ name }) => name?.isKnown === true);
+        completions.addNext(known, WHOLE_BONUS - NEXT_AFTER_OPEN_COST);
+      }
     } else if (split.suffix === null) {
-      completions.addNext(complete, 0);
+      completions.addNext(readings[words.length]!, 0);
     }
     const formatter = new NameFormatter(split, language ?? null);
-    const suggestions = choose(completions.ranked(), formatter, lastTyped(split), options.limit, trace);
-    return suggestions.length > 0 ? suggestions : asTyped(complete, formatter);
+    const suggestions = choose(completions.ranked(), formatter, words, options.limit, trace);
+    if (suggestions.length > 0) return suggestions;
+    return asTyped(this.#readAll(words, start, onlyParts), formatter);
+  }
+
+  /** The readings of all words, taken as finished. */
+  #readAll(words: readonly QueryWord[], start: Reading, parts: ReadonlySet<NamePart> | null): readonly Reading[] {
+    return readWords(this.#reader, words, start, parts)[words.length]!;
   }
 }
 
@@ -95,38 +102,41 @@ function startFor(gender: Gender | null): Reading {
 function choose(
   ranked: readonly Completion[],
   formatter: NameFormatter,
-  typed: string,
+  words: readonly QueryWord[],
   limit: number,
   trace: Trace | undefined,
 ): NameSuggestion[] {
   const chosen: NameSuggestion[] = [];
+  const identities: string[] = [];
   const texts: string[] = [];
-  const placeOf = new Map<string, number>();
+  const typed = words[words.length - 1]!.typed.toLowerCase();
   const least = (ranked[0]?.score ?? 0) - MAX_SCORE_GAP;
   for (const { before, role, table, name, forms, score, head, typedLength, isWhole } of ranked) {
     if (score < least) break;
     const text = head + table.text(name);
-    const key = isWhole ? text : nameKey(text);
-    const identity = `${before.wordCount} ${key}`;
-    const place = placeOf.get(identity);
-    if (place === undefined) {
+    // However the words before were read, the letters are the same; so are those of the whole.
+    const identity = keyBefore(words, before.wordCount) + (isWhole ? text : nameKey(text));
+    const place = identities.indexOf(identity);
+    if (place < 0) {
       if (chosen.length === limit) break;
-      const suggestion = formatter.suggestion(before, role.part, text, typedLength, forms);
-      if (placeOf.has(suggestion.value)) continue;
-      placeOf.set(identity, chosen.length).set(suggestion.value, chosen.length);
-      chosen.push(suggestion);
+      identities.push(identity);
       texts.push(text);
+      const suggestion = formatter.suggestion(before, role.part, text, typedLength, forms);
+      chosen.push(suggestion);
       trace?.push({ stage: 'rank', text: `${suggestion.value}: ${role.part}, score ${score}` });
     } else if (!isWhole && isLiteral(text, typed) && !isLiteral(texts[place]!, typed)) {
-      const suggestion = formatter.suggestion(before, role.part, text, typedLength, forms);
-      if (placeOf.has(suggestion.value)) continue;
-      placeOf.set(suggestion.value, place);
-      chosen[place] = suggestion;
       texts[place] = text;
-      trace?.push({ stage: 'rank', text: `${suggestion.value}: spelling as typed` });
+      chosen[place] = formatter.suggestion(before, role.part, text, typedLength, forms);
+      trace?.push({ stage: 'rank', text: `${chosen[place].value}: spelling as typed` });
     }
   }
   return chosen;
+}
+
+function keyBefore(words: readonly QueryWord[], count: number): string {
+  let key = '';
+  for (let index = 0; index < count; index++) key += words[index]!.key;
+  return key;
 }
 
 /** Where there is nothing to add, what was typed is offered itself, if part of it is known. */
@@ -141,15 +151,12 @@ function isLiteral(text: string, typed: string): boolean {
   return text.toLowerCase().startsWith(typed);
 }
 
-function lastTyped({ words }: QueryWords): string {
-  return words[words.length - 1]!.typed.toLowerCase();
-}
-
 function traceReadings(trace: Trace, { title, words, suffix, isOpen }: QueryWords, readings: readonly Reading[]): void {
   const keys = words.map(({ key }) => key).join(' · ') + (isOpen ? '…' : '');
   const [before, after] = [title === null ? '' : `title ${title}; `, suffix === null ? '' : `; suffix ${suffix}`];
   trace.push({ stage: 'split', text: before + keys + after });
   for (const reading of readings) {
+    if (reading.name === null) continue;
     const names = namesOf(reading).map(({ part, text, isKnown }) => `${part} ${text}${isKnown ? '' : ' (unknown)'}`);
     trace.push({ stage: 'read', text: `${names.join(', ')}: score ${reading.score}` });
   }

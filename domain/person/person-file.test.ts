@@ -11,7 +11,7 @@ import { NAME_PARTS, type NameRecord } from './records.ts';
 
 const record: fc.Arbitrary<NameRecord> = fc.record({
   text: fc
-    .string({ unit: fc.constantFrom(...'abéёйИ-'), minLength: 1, maxLength: 6 })
+    .string({ unit: fc.constantFrom(...Array.from('abéёйИ-')), minLength: 1, maxLength: 6 })
     .filter((text) => nameKey(text) !== ''),
   part: fc.constantFrom(...NAME_PARTS),
   forms: fc.integer({ min: 1, max: ALL_FORMS }),

@@ -4,9 +4,13 @@ import type { Forms } from './forms.ts';
 import { PERSON_KIND, PERSON_VERSION } from './layout.ts';
 import type { NamePart } from './records.ts';
 
+/** So many of the best-known names, which most answers consist of, are decoded once and kept: about 100 kB a table. */
+const KEPT_TEXTS = 2048;
+
 /** The names of one part, numbered from 0, best known first. */
 export class NameTable {
   readonly #names: StringPool;
+  readonly #kept: (string | undefined)[] = Array.from({ length: KEPT_TEXTS });
   readonly #forms: Uint16Array;
   readonly #fame: Uint8Array;
   readonly index: TextIndex;
@@ -24,7 +28,8 @@ export class NameTable {
 
   /** @param name 0 … count − 1, as for all that follow */
   text(name: number): string {
-    return this.#names.get(name);
+    if (name >= KEPT_TEXTS) return this.#names.get(name);
+    return (this.#kept[name] ??= this.#names.get(name));
   }
 
   forms(name: number): Forms {

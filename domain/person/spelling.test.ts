@@ -20,7 +20,7 @@ test('the key of a name', () => {
 });
 
 test('the key is what the tokenizer makes of the name, without what parts its tokens', () => {
-  const letters = fc.string({ unit: fc.constantFrom(..."aZéßAйЁиЯxё-'’ "), maxLength: 12 });
+  const letters = fc.string({ unit: fc.constantFrom(...Array.from("aZéßAйЁиЯxё-'’ ")), maxLength: 12 });
   fc.assert(
     fc.property(fc.oneof(letters, fc.string({ unit: 'binary' })), (text) => {
       const words = tokenize(text).map((token) => token.text);

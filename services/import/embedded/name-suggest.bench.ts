@@ -43,7 +43,6 @@ console.table(
   bench.tasks.map(({ name, result }) => {
     if (result.state !== 'completed') return { text: name, failed: result.state };
     const { latency } = result;
-    const microseconds = (milliseconds: number | undefined): string => ((milliseconds ?? 0) * 1000).toFixed(1);
     return {
       text: name,
       'p50 µs': microseconds(latency.p50),
@@ -52,3 +51,9 @@ console.table(
     };
   }),
 );
+
+// ———
+
+function microseconds(milliseconds: number | undefined): string {
+  return ((milliseconds ?? 0) * 1000).toFixed(1);
+}
