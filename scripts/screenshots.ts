@@ -8,7 +8,7 @@ import { chromium } from 'playwright-core';
 import { CHROMIUM_ARGS, chromiumPath } from '../tests/chromium.ts';
 import { startServerProcess } from '../tests/server-process.ts';
 
-const VIEWPORT = { width: 1120, height: 800 };
+const VIEWPORT = { width: 1120, height: 840 };
 
 const images = join(import.meta.dirname, '..', 'docs', 'images');
 mkdirSync(images, { recursive: true });

@@ -92,7 +92,6 @@ function explained(error: unknown): unknown {
 
 function report({ rows, addresses, dropped, addedPlaces, bytes, elapsedMs }: ImportSummary, out: string): string {
   const seconds = elapsedMs / 1_000;
-  const count = (value: number): string => Math.round(value).toLocaleString('en');
   const width = Math.max(0, ...dropped.map((each) => count(each.count).length));
   const lines = [
     `rows          ${count(rows)}`,
@@ -105,4 +104,8 @@ function report({ rows, addresses, dropped, addedPlaces, bytes, elapsedMs }: Imp
     `snapshot      ${out}`,
   ];
   return `${lines.join('\n')}\n`;
+}
+
+function count(value: number): string {
+  return Math.round(value).toLocaleString('en');
 }

@@ -15,12 +15,13 @@ export interface AppParts {
 
 export function addRoutes(mux: Multiplexer, { suggesters, playground }: AppParts): void {
   mux.use(cors({ methods: ['GET', 'HEAD', 'POST', 'OPTIONS'] }));
-  // Around, not before: requests that are refused before routing get it as well.
   mux.around((res, _req, next) => {
     res.header('X-Content-Type-Options', 'nosniff');
     return next();
   });
   mux.onError((error, res, req) => {
+    // Requests that could not be read come here without having passed the plugins.
+    res.header('X-Content-Type-Options', 'nosniff').header('Access-Control-Allow-Origin', '*');
     const apiError = apiErrorOf(error, req);
     return res.status(apiError.status).json(apiError);
   });

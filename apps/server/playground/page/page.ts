@@ -85,10 +85,11 @@ function startField(field: HTMLElement): () => void {
   };
 }
 
-function showAnswer(timing: HTMLElement, { suggestions, elapsedMs, url }: Answer): void {
+function showAnswer(timing: HTMLElement, { suggestions, elapsedMs, searchMs, url }: Answer): void {
   const milliseconds = document.createElement('strong');
   milliseconds.textContent = `${elapsedMs.toFixed(1)} ms`;
-  showTiming(timing, 'answered', milliseconds, suggestions.length === 0 ? ' · nothing found' : '');
+  const share = Number.isNaN(searchMs) ? '' : `, search ${searchMs.toFixed(2)} ms`;
+  showTiming(timing, 'answered', suggestions.length === 0 ? 'nothing found · ' : '', milliseconds, share);
   announce(countText(suggestions.length));
   const link = document.createElement('a');
   link.href = url;

@@ -14,6 +14,8 @@ export interface Answer {
   readonly suggestions: readonly Suggestion[];
   /** Milliseconds from sending the request to having read the answer. */
   readonly elapsedMs: number;
+  /** Milliseconds of it that the server searched. */
+  readonly searchMs: number;
   /** Path and query of the request. */
   readonly url: string;
 }
@@ -37,17 +39,19 @@ const LIMIT = 8;
 export async function fetchSuggestions(kind: string, query: string, signal: AbortSignal): Promise<Answer> {
   const url = `/api/v1/suggest/${kind}?${new URLSearchParams({ q: query, limit: String(LIMIT) })}`;
   const startMs = performance.now();
-  let status: number;
+  let response: Response;
   let body: { suggestions?: Suggestion[]; error?: { message: string; help: string } };
   try {
-    const response = await fetch(url, { signal });
-    status = response.status;
+    response = await fetch(url, { signal });
     body = await response.json();
   } catch (error) {
     signal.throwIfAborted();
     throw new AwayError('The server does not answer.', { cause: error });
   }
-  if (body.error !== undefined && status < 500) throw new RefusedError(`${body.error.message} ${body.error.help}`);
-  if (body.suggestions === undefined) throw new AwayError(`The server answered with status ${status}.`);
-  return { suggestions: body.suggestions, elapsedMs: performance.now() - startMs, url };
+  if (body.error !== undefined && response.status < 500)
+    throw new RefusedError(`${body.error.message} ${body.error.help}`);
+  if (body.suggestions === undefined) throw new AwayError(`The server answered with status ${response.status}.`);
+  const elapsedMs = performance.now() - startMs;
+  const searchMs = Number(/dur=([\d.]+)/.exec(response.headers.get('Server-Timing') ?? '')?.[1] ?? Number.NaN);
+  return { suggestions: body.suggestions, elapsedMs, searchMs, url };
 }
