@@ -1,6 +1,5 @@
 import type { Gazetteer } from '#domain/gazetteer';
 import { END, seekCommon, type Budget, type Postings } from '#libs/text-index';
-import { MAX_PLACES_WALKED } from './limits.ts';
 import { hasPlaceOrParent, type Strictness, type TokenSets } from './token-sets.ts';
 
 /**
@@ -9,77 +8,92 @@ import { hasPlaceOrParent, type Strictness, type TokenSets } from './token-sets.
  */
 export class PlacePart {
   readonly #gazetteer: Gazetteer;
+  readonly #words: readonly PlaceWord[];
+  /** The words' sets, the smallest first. */
   readonly #sets: readonly Postings[];
-  /** Places in the smallest set: the most that `visit` can walk without parents. */
-  readonly smallest: number;
+  /** Whether a word may stand for a parent, so that places without it in their own names match as well. */
+  readonly mayNameParent: boolean;
 
-  private constructor(gazetteer: Gazetteer, sets: readonly Postings[]) {
+  private constructor(gazetteer: Gazetteer, words: readonly PlaceWord[]) {
     this.#gazetteer = gazetteer;
-    this.#sets = sets;
-    this.smallest = sets[0]?.count ?? 0;
+    this.#words = words;
+    this.#sets = words.map(({ set }) => set);
+    this.mayNameParent = words.some((word) => word.mayNameParent);
   }
 
   /** Null where a word names no place at all. */
-  static of(gazetteer: Gazetteer, sets: TokenSets, words: readonly number[], strictness: Strictness): PlacePart | null {
-    const found: Postings[] = [];
-    for (const word of words) {
-      const set = sets.places(word, strictness);
+  static of(
+    gazetteer: Gazetteer,
+    sets: TokenSets,
+    tokens: readonly number[],
+    strictness: Strictness,
+  ): PlacePart | null {
+    const words: PlaceWord[] = [];
+    for (const token of tokens) {
+      const set = sets.places(token, strictness);
       if (set === null) return null;
-      found.push(set);
+      words.push({ set, mayNameParent: sets.mayNameParent(token, strictness) });
     }
-    return new PlacePart(
-      gazetteer,
-      found.sort((a, b) => a.count - b.count),
-    );
+    words.sort((a, b) => a.set.count - b.set.count);
+    return new PlacePart(gazetteer, words);
+  }
+
+  /** The most places that can have all words in their own names. */
+  get maxOwnMatches(): number {
+    return this.#sets[0]?.count ?? 0;
   }
 
   /** Whether each word names the place or one of its parents. */
   matches(place: number): boolean {
-    for (const set of this.#sets) if (!hasPlaceOrParent(this.#gazetteer, set, place)) return false;
+    for (const { set, mayNameParent } of this.#words) {
+      if (mayNameParent ? !hasPlaceOrParent(this.#gazetteer, set, place) : !set.has(place)) return false;
+    }
     return true;
   }
 
-  /** Whether a word may stand for a parent, so that places without that word in their own names match as well. */
-  mayNameParent(budget: Budget): boolean {
-    const { administrative } = this.#gazetteer.places;
-    return this.#sets.some((set) => seekCommon([set, administrative], 0, budget) !== END);
-  }
-
-  /**
-   * Calls `visit` with places that match, the important ones first: those that have all words in their own names, then
-   * those that share them with their parents. A place may come twice. Stops when `visit` returns false.
-   */
-  visit(budget: Budget, visit: (place: number) => boolean): void {
+  /** Calls `visit` with the places that have all words in their own names, the important ones first, until it returns false. */
+  visitOwn(budget: Budget, visit: (place: number) => boolean): void {
     const sets = this.#sets;
     if (sets.length === 0) return;
     for (let place = seekCommon(sets, 0, budget); place !== END; place = seekCommon(sets, place + 1, budget)) {
       if (!visit(place)) return;
     }
-    if (sets.length < 2 || !this.mayNameParent(budget)) return;
-    for (const anchor of sets) {
-      let steps = 0;
-      for (let place = anchor.seek(0); place !== END && steps < MAX_ANCHOR_STEPS; place = anchor.seek(place + 1)) {
-        steps++;
-        budget.left -= sets.length;
-        if (budget.left <= 0) return;
-        if (this.matches(place) && !visit(place)) return;
-      }
-    }
   }
 
-  /** The first places that `visit` gives, none twice; `isComplete` tells whether there are no more. */
-  first(budget: Budget): { places: number[]; isComplete: boolean } {
-    const places = new Set<number>();
-    this.visit(budget, (place) => {
-      places.add(place);
-      return places.size <= MAX_PLACES_WALKED;
-    });
-    const isComplete = places.size <= MAX_PLACES_WALKED;
-    return { places: [...places].slice(0, MAX_PLACES_WALKED), isComplete };
+  /** As `visitOwn`, and then with places that share the words with their parents; a place may come twice. */
+  visit(budget: Budget, visit: (place: number) => boolean): void {
+    let isStopped = false;
+    const visitOrStop = (place: number): boolean => {
+      isStopped = !visit(place);
+      return !isStopped;
+    };
+    this.visitOwn(budget, visitOrStop);
+    if (isStopped || this.#words.length < 2 || !this.mayNameParent) return;
+    const own = this.#words.filter((word) => !word.mayNameParent);
+    if (own.length > 0) {
+      this.#visitShared(own, budget, visitOrStop);
+      return;
+    }
+    for (const word of this.#words) if (!isStopped) this.#visitShared([word], budget, visitOrStop);
+  }
+
+  /** Places that have some words in their own names, and the others there or in their parents'. */
+  #visitShared(own: readonly PlaceWord[], budget: Budget, visit: (place: number) => boolean): void {
+    const sets = own.map(({ set }) => set);
+    let steps = 0;
+    for (let place = seekCommon(sets, 0, budget); place !== END; place = seekCommon(sets, place + 1, budget)) {
+      budget.left -= this.#words.length;
+      if (++steps > MAX_SHARED_STEPS || budget.left <= 0 || (this.matches(place) && !visit(place))) return;
+    }
   }
 }
 
 // ———
 
+interface PlaceWord {
+  readonly set: Postings;
+  readonly mayNameParent: boolean;
+}
+
 /** How far a set is walked in search of places whose parents have the other words. */
-const MAX_ANCHOR_STEPS = 2000;
+const MAX_SHARED_STEPS = 1000;

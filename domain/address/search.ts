@@ -143,20 +143,26 @@ export class Search {
       else this.#walkPlaces(reading, names, this.#placesOfPostcode(reading));
       return;
     }
-    if (part.smallest > MAX_ENUMERABLE_PLACES) {
+    if (part.maxOwnMatches > MAX_ENUMERABLE_PLACES) {
       this.#walkNames(reading, names, part);
       return;
     }
-    const { places, isComplete } = part.first(this.#budget);
     const { streets } = this.#gazetteer;
+    const places: number[] = [];
     let streetCount = 0;
-    for (const place of places) streetCount += streets.firstOfPlace(place + 1) - streets.firstOfPlace(place);
+    part.visitOwn(this.#budget, (place) => {
+      const count = streets.firstOfPlace(place + 1) - streets.firstOfPlace(place);
+      streetCount += count;
+      if (count > 0) places.push(place);
+      return places.length <= MAX_PLACES_WALKED;
+    });
+    const isComplete = places.length <= MAX_PLACES_WALKED;
     const before = this.candidates.all.length;
     if (streetCount <= names[0]!.count * STREETS_PER_NAME) this.#walkPlaces(reading, names, places);
     else if (names[0]!.count * places.length <= MAX_PAIRS) this.#pairUp(reading, names, places);
     else this.#walkNames(reading, names, part);
     const isShort = this.candidates.all.length - before < this.#options.perAttempt;
-    if (isShort && (!isComplete || part.mayNameParent(this.#budget))) this.#walkNames(reading, names, part);
+    if (isShort && (!isComplete || part.mayNameParent)) this.#walkNames(reading, names, part);
   }
 
   /** The names in order of importance, each with its streets, those in important places first. */

@@ -1,6 +1,5 @@
-import type { Gazetteer } from '#domain/gazetteer';
-import { NO_PLACE } from '#domain/gazetteer';
-import type { Postings, TextIndex } from '#libs/text-index';
+import { NO_PLACE, type Gazetteer } from '#domain/gazetteer';
+import { END, seekCommon, type Postings, type TextIndex } from '#libs/text-index';
 import type { NormalisedQuery } from './query.ts';
 
 /**
@@ -15,11 +14,14 @@ export type Strictness = 'whole' | 'open' | 'loose';
  */
 export class TokenSets {
   readonly #query: NormalisedQuery;
+  readonly #gazetteer: Gazetteer;
+  readonly #administrative = new Map<Postings, boolean>();
   readonly #places: LazySets;
   readonly #streetNames: LazySets;
 
   constructor(query: NormalisedQuery, gazetteer: Gazetteer) {
     this.#query = query;
+    this.#gazetteer = gazetteer;
     this.#places = new LazySets(gazetteer.places.index);
     this.#streetNames = new LazySets(gazetteer.streets.nameIndex);
   }
@@ -34,9 +36,25 @@ export class TokenSets {
     return this.#get(this.#streetNames, token, strictness);
   }
 
+  /** Whether a country, a region or a district has this token, so that it may name the parent of another place. */
+  mayNameParent(token: number, strictness: Strictness): boolean {
+    const set = this.places(token, strictness);
+    return set !== null && this.#hasAdministrative(set);
+  }
+
   /** Whether nothing at all has this token: then the attempts that need it can be left out. */
   isUnknown(token: number, strictness: Strictness): boolean {
     return this.places(token, strictness) === null && this.streetNames(token, strictness) === null;
+  }
+
+  #hasAdministrative(set: Postings): boolean {
+    let known = this.#administrative.get(set);
+    if (known === undefined) {
+      const budget = { left: MAX_STEPS_FOR_PARENTS };
+      known = seekCommon([set, this.#gazetteer.places.administrative], 0, budget) !== END || budget.left <= 0;
+      this.#administrative.set(set, known);
+    }
+    return known;
   }
 
   #get(sets: LazySets, token: number, strictness: Strictness): Postings | null {
@@ -55,6 +73,9 @@ export function hasPlaceOrParent(gazetteer: Gazetteer, set: Postings, place: num
 }
 
 // ———
+
+/** After so many steps without an administrative unit there may be one. */
+const MAX_STEPS_FOR_PARENTS = 200;
 
 class LazySets {
   readonly #index: TextIndex;
