@@ -24,16 +24,23 @@ export function agree(a: Forms, b: Forms): Agreement {
 
 /**
  * What the form of an unknown word tells: Пупкина is a woman's surname, Акакиевна a woman's patronymic. Null where an
- * unknown word cannot stand: patronymics are told by their endings alone.
+ * unknown word cannot stand: as additional name only initials, and what has the ending of a patronymic.
  */
 export function formsOfUnknown(typed: string, part: NamePart): Forms | null {
   const isCyrillic = scriptOf(typed) === 'cyrillic';
-  if (part === 'additional') {
+  if (part === 'additional' && !isInitial(typed)) {
     if (/(?:[ое]вна|ична)$/iu.test(typed)) return formsOf('ru', 'female');
     return /(?:[ое]вич|ьич)$/iu.test(typed) ? formsOf('ru', 'male') : null;
   }
   if (!isCyrillic) return ALL_FORMS & ~RUSSIAN_FORMS;
-  if (part === 'given') return RUSSIAN_FORMS;
+  if (part !== 'family') return RUSSIAN_FORMS;
   if (/(?:[оеё]ва|[иы]на|[сц]кая)$/iu.test(typed)) return formsOf('ru', 'female');
   return /(?:[оеё]в|[иы]н|[сц]кий)$/iu.test(typed) ? formsOf('ru', 'male') : RUSSIAN_FORMS;
+}
+
+// ———
+
+/** `И.`, `J` */
+function isInitial(typed: string): boolean {
+  return typed.length === 1 || (typed.length === 2 && typed.endsWith('.'));
 }

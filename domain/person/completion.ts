@@ -3,7 +3,7 @@ import { END, type Postings } from '#libs/text-index';
 import { agree } from './agreement.ts';
 import { genderBits, type Forms, type Gender } from './forms.ts';
 import { costOf, FORBIDDEN, ROLES, type Role } from './grammar.ts';
-import { findOne, isDouble, piecesOf } from './lookup.ts';
+import { findOne, isDouble, fallsInto } from './lookup.ts';
 import type { NameTable, PersonReader } from './person-reader.ts';
 import type { QueryWord } from './query-words.ts';
 import { NAME_COST, partBefore, type Reading } from './reading.ts';
@@ -187,7 +187,7 @@ export class Completions {
       forms = agreement.forms;
     }
     if ((forms & this.#gender) === 0) return false;
-    if (typed.pieces > 1 && piecesOf(table.text(name)) < typed.pieces) return false;
+    if (typed.pieces.length > 1 && !fallsInto(table.text(name), typed.pieces, false)) return false;
     if (isWhole && table.text(name).toLowerCase() === typed.lower) score += WHOLE_LITERAL_BONUS;
     else if (typed.accented !== null && table.text(name).toLowerCase().startsWith(typed.accented))
       score += LITERAL_BONUS;
@@ -250,8 +250,8 @@ interface Matches {
 
 interface TypedName {
   readonly key: string;
-  /** How many parts were typed apart. */
-  readonly pieces: number;
+  /** The parts that were typed apart. */
+  readonly pieces: readonly string[];
   readonly lower: string;
   /** The typed letters in lower case where they have accents, else null. */
   readonly accented: string | null;
@@ -259,12 +259,11 @@ interface TypedName {
 
 function typedName(group: readonly QueryWord[]): TypedName {
   let key = '';
-  let pieces = 0;
   let lower = '';
   for (const word of group) {
     key += word.key;
-    pieces += word.pieces.length;
     lower += (lower === '' ? '' : ' ') + word.typed.toLowerCase();
   }
-  return { key, pieces, lower, accented: pieces === 1 && lower !== key ? lower : null };
+  const pieces = group.length === 1 ? group[0]!.pieces : group.flatMap((word) => word.pieces);
+  return { key, pieces, lower, accented: pieces.length === 1 && lower !== key ? lower : null };
 }

@@ -3,7 +3,7 @@
  *
  *   Иван Иванович Иванов · Иванов Иван Иванович · John Michael Smith · Smith, John · Gabriel García Márquez
  */
-import { SPANISH_FORMS, type Forms } from './forms.ts';
+import { RUSSIAN_FORMS, SPANISH_FORMS, type Forms } from './forms.ts';
 import type { NamePart } from './records.ts';
 
 /** What a word can be: a name of this table, standing as this part. A middle name is a given name as additional part. */
@@ -49,7 +49,8 @@ export function costOf(role: Role, filled: Filled, last: NamePart | null, forms:
     if (last === 'given') return 0;
     return filled === 0 || filled === (HAS_GIVEN | HAS_FAMILY) ? 32 : FORBIDDEN;
   }
-  return last === 'given' ? 24 : FORBIDDEN;
+  // Russians have patronymics instead of middle names.
+  return last === 'given' && (forms & ~RUSSIAN_FORMS) !== 0 ? 24 : FORBIDDEN;
 }
 
 export function fill(filled: Filled, part: NamePart): Filled {

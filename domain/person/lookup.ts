@@ -1,6 +1,7 @@
 /** Finds names in a table by their key, whole or by prefix. */
 import { END } from '#libs/text-index';
 import type { Forms } from './forms.ts';
+import { nameKey } from './name-key.ts';
 import type { NameTable } from './person-reader.ts';
 import { isParticle } from './proper-case.ts';
 import type { QueryWord } from './query-words.ts';
@@ -19,15 +20,12 @@ export function findNames(table: NameTable, words: readonly QueryWord[]): FoundN
   const [first] = words;
   if (words.length === 1) {
     if (isLeading(first!)) return [];
-    const found = exact(table, first!.key, first!.pieces.length);
+    const found = exact(table, first!.key, first!.pieces);
     return found.length === 0 && isDouble(first!) ? double(table, first!.pieces) : found;
   }
-  let pieces = 0;
   let key = '';
-  for (const word of words) {
-    pieces += word.pieces.length;
-    key += word.key;
-  }
+  for (const word of words) key += word.key;
+  const pieces = words.flatMap((word) => word.pieces);
   return exact(table, key, pieces);
 }
 
@@ -38,31 +36,37 @@ export function isDouble(word: QueryWord): boolean {
 
 /** The best-known name with exactly this key, for one half of a double name. */
 export function findOne(table: NameTable, key: string): FoundName | null {
-  return exact(table, key, 1)[0] ?? null;
+  return exact(table, key, [key])[0] ?? null;
 }
 
-/** How many parts a name has between blanks, hyphens and apostrophes. */
-export function piecesOf(text: string): number {
-  return text.split(PIECE_END).length;
+/**
+ * Whether a name falls into parts as it was typed, the last part being typed at least in part: `o br` and `O'Br` are
+ * `O'Brien`, but `van dy` is not `Vandyke`, nor `d'an` `Daniel Antonio`.
+ */
+export function fallsInto(text: string, pieces: readonly string[], isWhole: boolean): boolean {
+  const parts = text.split(PART_END);
+  const last = pieces.length - 1;
+  for (let index = 0; index < last; index++) if (nameKey(parts[index] ?? '') !== pieces[index]) return false;
+  const key = nameKey(parts[last] ?? '');
+  return isWhole ? parts.length === pieces.length && key === pieces[last] : key.startsWith(pieces[last]!);
 }
 
 // ———
 
-const PIECE_END = /[ '’-]/u;
+const PART_END = /[ '’-]/u;
 
 /** `de`, `von`, `la`: long lists have them as names, but with a word after them they are not. */
 function isLeading(word: QueryWord): boolean {
   return word.typed === word.typed.toLowerCase() && isParticle(word.key);
 }
 
-/** Words typed apart are one name only where the name has as many parts: `van dyke` is not `Vandyke`. */
-function exact(table: NameTable, key: string, pieces: number): FoundName[] {
+function exact(table: NameTable, key: string, pieces: readonly string[]): FoundName[] {
   const found: FoundName[] = [];
   const postings = table.index.exact(key);
   if (postings === null) return found;
   for (let name = postings.seek(0); name !== END && found.length < MAX_SPELLINGS; name = postings.seek(name + 1)) {
     const text = table.text(name);
-    if (pieces > 1 && piecesOf(text) < pieces) continue;
+    if (pieces.length > 1 && !fallsInto(text, pieces, true)) continue;
     found.push({ text, forms: table.forms(name), fame: table.fame(name) });
   }
   return found;

@@ -61,6 +61,7 @@ test('ё and е: one spelling while a name is typed, all of them when it is type
 test('words typed apart do not become one that is written as one', () => {
   assert.deepEqual(values('van dyke'), []);
   assert.deepEqual(values('vandy'), ['Vandyke']);
+  assert.deepEqual(values("m'c"), []);
 });
 
 test('what was typed stays, and is offered itself where nothing can be added', () => {

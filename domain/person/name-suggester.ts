@@ -114,20 +114,23 @@ function choose(
   for (const { before, role, table, name, forms, score, head, typedLength, isWhole } of ranked) {
     if (score < least) break;
     const text = head + table.text(name);
-    // However the words before were read, the letters are the same; so are those of the whole.
-    const identity = keyBefore(words, before.wordCount) + (isWhole ? text : nameKey(text));
+    // However the words before were read, their letters are the same.
+    const identity = `${role.part} ${keyBefore(words, before.wordCount)}${isWhole ? text : nameKey(text)}`;
     const place = identities.indexOf(identity);
     if (place < 0) {
       if (chosen.length === limit) break;
+      const suggestion = formatter.suggestion(before, role.part, text, typedLength, forms);
+      if (chosen.some(({ value }) => value === suggestion.value)) continue;
       identities.push(identity);
       texts.push(text);
-      const suggestion = formatter.suggestion(before, role.part, text, typedLength, forms);
       chosen.push(suggestion);
       trace?.push({ stage: 'rank', text: `${suggestion.value}: ${role.part}, score ${score}` });
     } else if (!isWhole && isLiteral(text, typed) && !isLiteral(texts[place]!, typed)) {
+      const suggestion = formatter.suggestion(before, role.part, text, typedLength, forms);
+      if (chosen.some(({ value }) => value === suggestion.value)) continue;
       texts[place] = text;
-      chosen[place] = formatter.suggestion(before, role.part, text, typedLength, forms);
-      trace?.push({ stage: 'rank', text: `${chosen[place].value}: spelling as typed` });
+      chosen[place] = suggestion;
+      trace?.push({ stage: 'rank', text: `${suggestion.value}: spelling as typed` });
     }
   }
   return chosen;

@@ -97,7 +97,7 @@ function readGroup(
       }
       const forms = mayBeUnknown(group, role) ? formsOfUnknown(typed, role.part) : null;
       if (forms === null) continue;
-      const unlikely = (role.part === 'given') === group[0]!.key.length > 1 ? UNLIKELY_PART_COST : 0;
+      const unlikely = role.part === (group[0]!.key.length > 1 ? 'given' : 'family') ? UNLIKELY_PART_COST : 0;
       into.push(goOn(before, role, group, properCase(typed), false, forms, base - UNKNOWN_COST - unlikely));
     }
   }

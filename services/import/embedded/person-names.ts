@@ -157,7 +157,7 @@ function addWellKnown(collector: NameCollector, language: NameLanguage, locale: 
       for (const text of texts ?? []) {
         // French surnames with their particle capitalised only (`Le gall`) are in our own list.
         if (!isName(text) || (language === 'fr' && / [a-z]/u.test(text))) continue;
-        names.push({ text, gender, rank: WELL_KNOWN_RANK });
+        names.push({ text: text.replace(/'\p{Ll}/u, (part) => part.toUpperCase()), gender, rank: WELL_KNOWN_RANK });
       }
     }
     collector.addSource(language, part, names);

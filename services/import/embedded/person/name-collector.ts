@@ -76,7 +76,7 @@ interface Use {
 const COMPOUND_SHARE = 0.1;
 
 /** So many times better known in another language, a name of a long list is not taken to be of this one. */
-const STRAY_RATIO = 8;
+const STRAY_RATIO = 3;
 
 /** People, in millions, whose names are written as in the language's lists. */
 const SPEAKERS: Readonly<Record<NameLanguage, number>> = { en: 300, ru: 140, de: 80, fr: 65, es: 200, it: 58 };
