@@ -12,8 +12,8 @@ export interface FoundName {
   readonly fame: number;
 }
 
-/** Spellings of one key that are looked at: José, Jose, Josė. */
-const MAX_SPELLINGS = 3;
+/** Names of one key that are looked at: spellings (José, Jose), and languages that know a name differently well. */
+const MAX_NAMES = 5;
 
 /** The names that the words are, best known first. A double name (`Анна-Мария`) is put together where no list has it. */
 export function findNames(table: NameTable, words: readonly QueryWord[]): FoundName[] {
@@ -64,7 +64,7 @@ function exact(table: NameTable, key: string, pieces: readonly string[]): FoundN
   const found: FoundName[] = [];
   const postings = table.index.exact(key);
   if (postings === null) return found;
-  for (let name = postings.seek(0); name !== END && found.length < MAX_SPELLINGS; name = postings.seek(name + 1)) {
+  for (let name = postings.seek(0); name !== END && found.length < MAX_NAMES; name = postings.seek(name + 1)) {
     const text = table.text(name);
     if (pieces.length > 1 && !fallsInto(text, pieces, true)) continue;
     found.push({ text, forms: table.forms(name), fame: table.fame(name) });

@@ -1,6 +1,6 @@
 import type { Trace } from '#domain/text';
 import { Completions, WHOLE_BONUS, type Completion } from './completion.ts';
-import { formsOf, genderBits, type Gender, type NameLanguage } from './forms.ts';
+import { formsOf, genderBits, type Forms, type Gender, type NameLanguage } from './forms.ts';
 import { nameKey } from './name-key.ts';
 import { NameFormatter, namesOf, type NameSuggestion } from './name-suggestion.ts';
 import type { PersonReader } from './person-reader.ts';
@@ -29,6 +29,7 @@ const MAX_LIMIT = 20;
 const NEXT_AFTER_OPEN_COST = 16;
 /** Names a thousand times less known than the best are left out: the long lists hold many errors. */
 const MAX_SCORE_GAP = 80;
+const MAX_SCORE_GAP_OF_LANGUAGES = 24;
 
 /**
  * Suggests the names that a text may become.
@@ -106,34 +107,44 @@ function choose(
   limit: number,
   trace: Trace | undefined,
 ): NameSuggestion[] {
-  const chosen: NameSuggestion[] = [];
-  const identities: string[] = [];
-  const texts: string[] = [];
+  const chosen: Choice[] = [];
   const typed = words[words.length - 1]!.typed.toLowerCase();
-  const least = (ranked[0]?.score ?? 0) - MAX_SCORE_GAP;
+  const best = ranked[0]?.score ?? 0;
   for (const { before, role, table, name, forms, score, head, typedLength, isWhole } of ranked) {
-    if (score < least) break;
+    if (score < best - MAX_SCORE_GAP) break;
     const text = head + table.text(name);
     // However the words before were read, their letters are the same.
     const identity = `${role.part} ${keyBefore(words, before.wordCount)}${isWhole ? text : nameKey(text)}`;
-    const place = identities.indexOf(identity);
-    if (place < 0) {
+    const same = chosen.find((choice) => choice.identity === identity);
+    if (same === undefined) {
       if (chosen.length === limit) break;
       const suggestion = formatter.suggestion(before, role.part, text, typedLength, forms);
-      if (chosen.some(({ value }) => value === suggestion.value)) continue;
-      identities.push(identity);
-      texts.push(text);
-      chosen.push(suggestion);
-      trace?.push({ stage: 'rank', text: `${suggestion.value}: ${role.part}, score ${score}` });
-    } else if (!isWhole && isLiteral(text, typed) && !isLiteral(texts[place]!, typed)) {
+      if (chosen.some((choice) => choice.suggestion.value === suggestion.value)) continue;
+      chosen.push({ identity, text, forms, score, suggestion });
+    } else if (same.text === text) {
+      // The same name, as other languages use it: what they say about its gender counts unless they hardly know it.
+      if ((forms & ~same.forms) === 0 || score < same.score - MAX_SCORE_GAP_OF_LANGUAGES) continue;
+      same.forms |= forms;
+      same.suggestion = formatter.suggestion(before, role.part, text, typedLength, same.forms);
+    } else if (isLiteral(text, typed) && !isLiteral(same.text, typed)) {
       const suggestion = formatter.suggestion(before, role.part, text, typedLength, forms);
-      if (chosen.some(({ value }) => value === suggestion.value)) continue;
-      texts[place] = text;
-      chosen[place] = suggestion;
-      trace?.push({ stage: 'rank', text: `${suggestion.value}: spelling as typed` });
+      if (chosen.some((choice) => choice.suggestion.value === suggestion.value)) continue;
+      Object.assign(same, { text, forms, suggestion });
     }
   }
-  return chosen;
+  if (trace !== undefined) {
+    for (const { suggestion, score } of chosen)
+      trace.push({ stage: 'rank', text: `${suggestion.value}: score ${score}` });
+  }
+  return chosen.map(({ suggestion }) => suggestion);
+}
+
+interface Choice {
+  readonly identity: string;
+  readonly score: number;
+  text: string;
+  forms: Forms;
+  suggestion: NameSuggestion;
 }
 
 function keyBefore(words: readonly QueryWord[], count: number): string {

@@ -1,5 +1,5 @@
 /**
- * What a person file is built from: one record a spelling and kind of name. Importers give them in any order; the
+ * What a person file is built from: a record a spelling and part, several where languages know it differently well. Importers give them in any order; the
  * builder ranks them by weight.
  */
 import type { Forms } from './forms.ts';

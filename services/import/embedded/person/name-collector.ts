@@ -17,7 +17,8 @@ export interface SourceName {
 }
 
 /**
- * Brings the names of many lists together, one record for a spelling and part. Of each language the lists are given best
+ * Brings the names of many lists together: one record for a spelling and part, or several where languages differ much in
+ * how well they know it (Thomas is among the first surnames in America, and far behind in Germany). Of each language the lists are given best
  * first: what one says about the gender of a name stands against those after it, and the best rank counts.
  *
  * Long lists have every name somewhere (James in Italy, John among women). So a language counts for a name only where a
@@ -54,7 +55,9 @@ export class NameCollector {
   records(): NameRecord[] {
     const records: NameRecord[] = [];
     for (const part of NAME_PARTS) {
-      for (const [text, uses] of this.#names[part]) records.push({ text, part, ...summary(uses) });
+      for (const [text, uses] of this.#names[part]) {
+        for (const { forms, weight } of together(uses)) records.push({ text, part, forms, weight });
+      }
     }
     return records;
   }
@@ -78,6 +81,9 @@ const COMPOUND_SHARE = 0.1;
 /** So many times better known in another language, a name of a long list is not taken to be of this one. */
 const STRAY_RATIO = 3;
 
+/** Languages that know a name within this ratio share a record. */
+const SIMILAR_RATIO = 1.5;
+
 /** People, in millions, whose names are written as in the language's lists. */
 const SPEAKERS: Readonly<Record<NameLanguage, number>> = { en: 300, ru: 140, de: 80, fr: 65, es: 200, it: 58 };
 
@@ -88,10 +94,18 @@ function weightOf(language: NameLanguage, part: NamePart, rank: number): number 
   return (0.5 * SPEAKERS[language]) / (rank + RANK_OFFSET[part]);
 }
 
-function summary(uses: readonly Use[]): { forms: Forms; weight: number } {
-  let weight = 0;
-  for (const use of uses) if (use.weight > weight) weight = use.weight;
-  let forms = 0;
-  for (const use of uses) if (use.isVouched || use.weight * STRAY_RATIO >= weight) forms |= use.forms;
-  return { forms, weight };
+/** The languages that count for a name, those that know it about equally well together, the best first. */
+function together(uses: readonly Use[]): { forms: Forms; weight: number }[] {
+  const [only] = uses;
+  if (uses.length === 1 && only !== undefined) return [only];
+  const ranked = uses.toSorted((a, b) => b.weight - a.weight);
+  const most = ranked[0]?.weight ?? 0;
+  const groups: { forms: Forms; weight: number }[] = [];
+  for (const { forms, weight, isVouched } of ranked) {
+    if (!isVouched && weight * STRAY_RATIO < most) continue;
+    const group = groups.at(-1);
+    if (group !== undefined && weight * SIMILAR_RATIO >= group.weight) group.forms |= forms;
+    else groups.push({ forms, weight });
+  }
+  return groups;
 }
