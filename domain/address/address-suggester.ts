@@ -4,10 +4,12 @@ import type { AddressQuery, AddressSuggestion } from './address-suggestion.ts';
 import type { Candidate } from './candidate.ts';
 import { format } from './format.ts';
 import { findHouses } from './house-stage.ts';
+import { PlaceMemo } from './place-memo.ts';
 import { normalise, type NormalisedQuery } from './query.ts';
 import { Ranker, type Ranked } from './rank.ts';
 import { scriptOfLanguage } from './script-of-language.ts';
 import { Search } from './search.ts';
+import { TokenSets } from './token-sets.ts';
 
 /**
  * Suggests addresses while they are typed, over any number of gazetteers as one. The stages are the files of this folder:
@@ -19,11 +21,13 @@ import { Search } from './search.ts';
  */
 export class AddressSuggester {
   readonly #gazetteers: readonly Gazetteer[];
+  readonly #memos: readonly PlaceMemo[];
   /** Countries that have a gazetteer of their own. */
   readonly #covered: ReadonlySet<number>;
 
   constructor(gazetteers: readonly Gazetteer[]) {
     this.#gazetteers = gazetteers;
+    this.#memos = gazetteers.map(({ places }) => new PlaceMemo(places.count));
     this.#covered = new Set(gazetteers.flatMap(({ country }) => (country === null ? [] : [packCountry(country)])));
   }
 
@@ -34,13 +38,13 @@ export class AddressSuggester {
     const script: Script =
       query.script === 'other' && language !== undefined ? scriptOfLanguage(language) : query.script;
     const candidates: Candidate[] = [];
-    for (const gazetteer of this.#gazetteers) {
+    this.#gazetteers.forEach((gazetteer, index) => {
       const accepts = this.#filter(gazetteer, countries);
-      if (accepts !== null)
-        candidates.push(
-          ...new Search(query, gazetteer, { accepts, perAttempt: candidatesPerAttempt(limit) }, trace).run().all,
-        );
-    }
+      if (accepts === null) return;
+      const sets = new TokenSets(query, gazetteer, this.#memos[index]!);
+      const search = new Search(query, sets, { accepts, perAttempt: candidatesPerAttempt(limit) }, trace);
+      candidates.push(...search.run().all);
+    });
     const ranked = new Ranker(query, script).rank(findHouses(candidates, trace), trace);
     return this.#format(ranked, query, script, limit, trace);
   }

@@ -1,5 +1,6 @@
 import type { Gazetteer } from '#domain/gazetteer';
 import { END, seekCommon, type Budget, type Postings } from '#libs/text-index';
+import type { PlaceMemo } from './place-memo.ts';
 import { hasPlaceOrParent, type Strictness, type TokenSets } from './token-sets.ts';
 
 /**
@@ -14,20 +15,20 @@ export class PlacePart {
   /** Whether a word may stand for a parent, so that places without it in their own names match as well. */
   readonly mayNameParent: boolean;
 
-  private constructor(gazetteer: Gazetteer, words: readonly PlaceWord[]) {
+  readonly #memo: PlaceMemo;
+  readonly #question: number;
+
+  private constructor(gazetteer: Gazetteer, memo: PlaceMemo, words: readonly PlaceWord[]) {
     this.#gazetteer = gazetteer;
+    this.#memo = memo;
+    this.#question = memo.ask();
     this.#words = words;
     this.#sets = words.map(({ set }) => set);
     this.mayNameParent = words.some((word) => word.mayNameParent);
   }
 
   /** Null where a word names no place at all. */
-  static of(
-    gazetteer: Gazetteer,
-    sets: TokenSets,
-    tokens: readonly number[],
-    strictness: Strictness,
-  ): PlacePart | null {
+  static of(sets: TokenSets, tokens: readonly number[], strictness: Strictness): PlacePart | null {
     const words: PlaceWord[] = [];
     for (const token of tokens) {
       const set = sets.places(token, strictness);
@@ -35,7 +36,7 @@ export class PlacePart {
       words.push({ set, mayNameParent: sets.mayNameParent(token, strictness) });
     }
     words.sort((a, b) => a.set.count - b.set.count);
-    return new PlacePart(gazetteer, words);
+    return new PlacePart(sets.gazetteer, sets.memo, words);
   }
 
   /** The most places that can have all words in their own names. */
@@ -45,11 +46,15 @@ export class PlacePart {
 
   /** Whether each word names the place or one of its parents. */
   matches(place: number): boolean {
+    return this.#memo.answer(this.#question, place, this.#compute);
+  }
+
+  readonly #compute = (place: number): boolean => {
     for (const { set, mayNameParent } of this.#words) {
       if (mayNameParent ? !hasPlaceOrParent(this.#gazetteer, set, place) : !set.has(place)) return false;
     }
     return true;
-  }
+  };
 
   /** Calls `visit` with the places that have all words in their own names, the important ones first, until it returns false. */
   visitOwn(budget: Budget, visit: (place: number) => boolean): void {

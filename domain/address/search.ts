@@ -6,7 +6,7 @@ import { MAX_PLACES_WALKED, MAX_STEPS, MAX_STEPS_PER_JOIN, MAX_STREETS_PER_NAME 
 import { PlacePart } from './place-part.ts';
 import type { NormalisedQuery } from './query.ts';
 import { readingsOf, type Reading } from './readings.ts';
-import { TokenSets, type Strictness } from './token-sets.ts';
+import type { Strictness, TokenSets } from './token-sets.ts';
 
 export interface SearchOptions {
   /** Whether a place is in the part of the world that was asked for. */
@@ -32,12 +32,12 @@ export class Search {
   readonly #hasOpenToken: boolean;
   readonly candidates: CandidateList = new CandidateList();
 
-  constructor(query: NormalisedQuery, gazetteer: Gazetteer, options: SearchOptions, trace?: Trace) {
-    this.#gazetteer = gazetteer;
-    this.#sets = new TokenSets(query, gazetteer);
+  constructor(query: NormalisedQuery, sets: TokenSets, options: SearchOptions, trace?: Trace) {
+    this.#gazetteer = sets.gazetteer;
+    this.#sets = sets;
     this.#options = options;
     this.#trace = trace;
-    this.#readings = readingsOf(query, gazetteer);
+    this.#readings = readingsOf(query, sets.gazetteer);
     this.#hasOpenToken = query.tokens.at(-1)?.isOpen === true;
   }
 
@@ -81,7 +81,7 @@ export class Search {
   /** Places, or postcodes where the reading has one. */
   #places(reading: Reading, words: readonly number[], strictness: Strictness): void {
     if (reading.house !== null) return;
-    const part = PlacePart.of(this.#gazetteer, this.#sets, words, strictness);
+    const part = PlacePart.of(this.#sets, words, strictness);
     if (part === null) return;
     if (reading.postcode !== null) {
       this.#postcodeEntries(reading, part, words.length > 0);
@@ -127,7 +127,7 @@ export class Search {
     names.sort((a, b) => a.count - b.count);
     if (seekCommon(names, 0, this.#budget) === END) return false;
     if (isInterrupted(reading, streetWords)) return true;
-    const part = PlacePart.of(this.#gazetteer, this.#sets, placeWords, strictness);
+    const part = PlacePart.of(this.#sets, placeWords, strictness);
     if (part === null) return true;
     const granted = Math.min(this.#budget.left, MAX_STEPS_PER_JOIN);
     const kept = this.#budget.left - granted;

@@ -1,5 +1,6 @@
 import { NO_PLACE, type Gazetteer } from '#domain/gazetteer';
 import { END, seekCommon, type Postings, type TextIndex } from '#libs/text-index';
+import type { PlaceMemo } from './place-memo.ts';
 import type { NormalisedQuery } from './query.ts';
 
 /**
@@ -14,14 +15,16 @@ export type Strictness = 'whole' | 'open' | 'loose';
  */
 export class TokenSets {
   readonly #query: NormalisedQuery;
-  readonly #gazetteer: Gazetteer;
+  readonly gazetteer: Gazetteer;
+  readonly memo: PlaceMemo;
   readonly #administrative = new Map<Postings, boolean>();
   readonly #places: LazySets;
   readonly #streetNames: LazySets;
 
-  constructor(query: NormalisedQuery, gazetteer: Gazetteer) {
+  constructor(query: NormalisedQuery, gazetteer: Gazetteer, memo: PlaceMemo) {
     this.#query = query;
-    this.#gazetteer = gazetteer;
+    this.gazetteer = gazetteer;
+    this.memo = memo;
     this.#places = new LazySets(gazetteer.places.index);
     this.#streetNames = new LazySets(gazetteer.streets.nameIndex);
   }
@@ -38,6 +41,7 @@ export class TokenSets {
 
   /** Whether a country, a region or a district has this token, so that it may name the parent of another place. */
   mayNameParent(token: number, strictness: Strictness): boolean {
+    if (this.#isShortPrefix(token, strictness)) return false;
     const set = this.places(token, strictness);
     return set !== null && this.#hasAdministrative(set);
   }
@@ -47,11 +51,17 @@ export class TokenSets {
     return this.places(token, strictness) === null && this.streetNames(token, strictness) === null;
   }
 
+  /** A letter or two still being typed would name the parents of half the world. */
+  #isShortPrefix(token: number, strictness: Strictness): boolean {
+    const { text, isOpen } = this.#query.tokens[token]!;
+    return strictness !== 'whole' && isOpen && text.length < MIN_PARENT_PREFIX;
+  }
+
   #hasAdministrative(set: Postings): boolean {
     let known = this.#administrative.get(set);
     if (known === undefined) {
       const budget = { left: MAX_STEPS_FOR_PARENTS };
-      known = seekCommon([set, this.#gazetteer.places.administrative], 0, budget) !== END || budget.left <= 0;
+      known = seekCommon([set, this.gazetteer.places.administrative], 0, budget) !== END || budget.left <= 0;
       this.#administrative.set(set, known);
     }
     return known;
@@ -74,6 +84,7 @@ export function hasPlaceOrParent(gazetteer: Gazetteer, set: Postings, place: num
 
 // ———
 
+const MIN_PARENT_PREFIX = 3;
 /** After so many steps without an administrative unit there may be one. */
 const MAX_STEPS_FOR_PARENTS = 200;
 
