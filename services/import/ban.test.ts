@@ -10,7 +10,10 @@ import { ImportReport } from './import-report.ts';
 const directory = mkdtempSync(join(tmpdir(), 'addressee-ban-'));
 after(() => rmSync(directory, { recursive: true }));
 
-async function read(source: AddressSource, text: string | Uint8Array): Promise<{ addresses: AddressRecord[]; report: ImportReport }> {
+async function read(
+  source: AddressSource,
+  text: string | Uint8Array,
+): Promise<{ addresses: AddressRecord[]; report: ImportReport }> {
   const path = join(directory, `${source}.csv`);
   writeFileSync(path, text);
   const report = new ImportReport();
@@ -43,7 +46,8 @@ test('BANO: eight columns, no header, the addition glued to the number', async (
 });
 
 test('BAN: columns are found by the names in the header, whatever their order and number', async () => {
-  const row = '01001_0005_00012_bis;;12;bis;Chemin de Fer;01400;01001;L’Abergement-Clémenciat;;;848436.1;6563595.4;4.926136;46.147227;entrée;;;;;;;1';
+  const row =
+    '01001_0005_00012_bis;;12;bis;Chemin de Fer;01400;01001;L’Abergement-Clémenciat;;;848436.1;6563595.4;4.926136;46.147227;entrée;;;;;;;1';
   const { addresses } = await read('ban', `\uFEFF${BAN_HEADER}\n${row}\n`);
   assert.deepEqual(addresses, [
     {
@@ -57,7 +61,10 @@ test('BAN: columns are found by the names in the header, whatever their order an
       longitude: 4.926136,
     },
   ]);
-  const newer = await read('ban', 'lat;lon;nom_commune;code_insee;code_postal;nom_voie;rep;numero;id;more\n45.1;5.7;Grenoble;38185;38000;Rue A;;3;38185_1_3;x\n');
+  const newer = await read(
+    'ban',
+    'lat;lon;nom_commune;code_insee;code_postal;nom_voie;rep;numero;id;more\n45.1;5.7;Grenoble;38185;38000;Rue A;;3;38185_1_3;x\n',
+  );
   assert.equal(newer.addresses[0]?.city, 'Grenoble');
 });
 
@@ -94,19 +101,30 @@ test('rows that are no addresses are counted by reason, with the first of each',
 });
 
 test('text that is not UTF-8 is noticed', async () => {
-  const { report } = await read('bano', Buffer.from('460070008D-1,1,Rue du Caf\xe9,46090,Arcambal,OSM,44.4,1.5\n', 'latin1'));
-  assert.deepEqual(report.dropped.map(({ reason }) => reason), ['text that is not UTF-8']);
+  const { report } = await read(
+    'bano',
+    Buffer.from('460070008D-1,1,Rue du Caf\xe9,46090,Arcambal,OSM,44.4,1.5\n', 'latin1'),
+  );
+  assert.deepEqual(
+    report.dropped.map(({ reason }) => reason),
+    ['text that is not UTF-8'],
+  );
 });
 
 test('a file of another format is refused by name, with what to do', async () => {
-  await assert.rejects(read('ban', 'id;numero\n1;2\n'), /ban\.csv lacks the columns rep, nom_voie, .* choose the source "bano"/u);
+  await assert.rejects(
+    read('ban', 'id;numero\n1;2\n'),
+    /ban\.csv lacks the columns rep, nom_voie, .* choose the source "bano"/u,
+  );
 });
 
 test('progress counts bytes of the files and ends at their sum', async () => {
   const path = join(directory, 'progress.csv');
   writeFileSync(path, '460070008D-1,1,Rue A,46090,Arcambal,OSM,44.4,1.5\n'.repeat(20_000));
   const reports: [number, number][] = [];
-  const batches = readAddresses('bano', [path, path], new ImportReport(), (_, done, total) => reports.push([done, total]));
+  const batches = readAddresses('bano', [path, path], new ImportReport(), (_, done, total) =>
+    reports.push([done, total]),
+  );
   for await (const batch of batches) assert.ok(batch.length > 0);
   const [done, total] = reports.at(-1)!;
   assert.equal(done, total);

@@ -62,7 +62,16 @@ interface Columns {
 }
 
 const BANO_COLUMNS: Columns = {
-  count: 8, id: 0, number: 1, addition: null, street: 2, postcode: 3, city: 4, cityCode: null, latitude: 6, longitude: 7,
+  count: 8,
+  id: 0,
+  number: 1,
+  addition: null,
+  street: 2,
+  postcode: 3,
+  city: 4,
+  cityCode: null,
+  latitude: 6,
+  longitude: 7,
 };
 
 const INSEE_CODE = /^(?:\d{2}|2[AB])\d{3}$/u;
@@ -141,7 +150,16 @@ class AddressFile {
     const longitude = coordinate(row[columns.longitude]!, 180);
     if (latitude === null || longitude === null) return 'coordinates that are missing or out of range';
     const code = columns.cityCode === null ? id.slice(0, 5) : row[columns.cityCode]!;
-    return { id, houseNumber, street, postcode, city, cityCode: INSEE_CODE.test(code) ? code : null, latitude, longitude };
+    return {
+      id,
+      houseNumber,
+      street,
+      postcode,
+      city,
+      cityCode: INSEE_CODE.test(code) ? code : null,
+      latitude,
+      longitude,
+    };
   }
 
   #tidy(street: string): string {

@@ -45,10 +45,7 @@ test('a commune that is not there any more becomes a place of its department', (
   const { communes, added } = places();
   assert.equal(communes.placeOf(address('46138', 'Laramière', '46260')), 'insee:46138');
   assert.equal(communes.madeCount, 1);
-  assert.deepEqual(
-    [added[0]?.name, added[0]?.parentId, added[0]?.latitude],
-    ['Laramière', 'adm2:FR.76.46', 44.4],
-  );
+  assert.deepEqual([added[0]?.name, added[0]?.parentId, added[0]?.latitude], ['Laramière', 'adm2:FR.76.46', 44.4]);
   communes.placeOf(address('99001', 'Nulle Part', '99000'));
   assert.equal(added[1]?.parentId, 'iso:FR');
 });

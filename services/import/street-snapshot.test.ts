@@ -11,8 +11,22 @@ const directory = mkdtempSync(join(tmpdir(), 'addressee-streets-'));
 after(() => rmSync(directory, { recursive: true }));
 
 const none = { latinName: null, otherNames: [], population: 0, latitude: null, longitude: null };
-const FRANCE: PlaceRecord = { ...none, id: 'iso:FR', kind: 'country', countryCode: 'FR', name: 'France', parentId: null };
-const ARCAMBAL: PlaceRecord = { ...none, id: 'insee:46007', kind: 'city', countryCode: 'FR', name: 'Arcambal', parentId: 'iso:FR' };
+const FRANCE: PlaceRecord = {
+  ...none,
+  id: 'iso:FR',
+  kind: 'country',
+  countryCode: 'FR',
+  name: 'France',
+  parentId: null,
+};
+const ARCAMBAL: PlaceRecord = {
+  ...none,
+  id: 'insee:46007',
+  kind: 'city',
+  countryCode: 'FR',
+  name: 'Arcambal',
+  parentId: 'iso:FR',
+};
 const BASE: CountryBase = {
   places: [FRANCE, ARCAMBAL],
   postcodes: [{ code: '46090', placeId: 'insee:46007', locality: null, latitude: null, longitude: null }],
@@ -44,20 +58,30 @@ test('nothing is written, and the reason given, when no row is an address or the
   const out = join(directory, 'nothing.snapshot');
   writeFileSync(file, '1;2;3\n');
   const options = { source: 'bano', files: [file], country: 'FR', base: BASE, out } as const;
-  await assert.rejects(importAddresses(options), /No address was found in .*semicolons\.csv.*1 rows have 1 columns instead of 8/u);
-  await assert.rejects(importAddresses({ ...options, country: 'DE' }), /addresses of FR, not of DE\. Use --country FR\./u);
+  await assert.rejects(
+    importAddresses(options),
+    /No address was found in .*semicolons\.csv.*1 rows have 1 columns instead of 8/u,
+  );
+  await assert.rejects(
+    importAddresses({ ...options, country: 'DE' }),
+    /addresses of FR, not of DE\. Use --country FR\./u,
+  );
   assert.ok(!existsSync(out));
 });
 
 const BANO = join(import.meta.dirname, '../../../shared/data/fr-bano');
 
-test('every row of the departments at hand is an address', { skip: existsSync(BANO) ? false : `no data in ${BANO}` }, async () => {
-  const files = readdirSync(BANO)
-    .filter((name) => name.startsWith('bano-4'))
-    .map((name) => join(BANO, name));
-  const out = join(directory, 'departments.snapshot');
-  const summary = await importAddresses({ source: 'bano', files, country: 'FR', base: BASE, out });
-  assert.equal(summary.addresses, 28_117 + 22_132 + 12_250);
-  assert.deepEqual(summary.dropped, []);
-  assert.ok(open(out).streets.count > 4000);
-});
+test(
+  'every row of the departments at hand is an address',
+  { skip: existsSync(BANO) ? false : `no data in ${BANO}` },
+  async () => {
+    const files = readdirSync(BANO)
+      .filter((name) => name.startsWith('bano-4'))
+      .map((name) => join(BANO, name));
+    const out = join(directory, 'departments.snapshot');
+    const summary = await importAddresses({ source: 'bano', files, country: 'FR', base: BASE, out });
+    assert.equal(summary.addresses, 28_117 + 22_132 + 12_250);
+    assert.deepEqual(summary.dropped, []);
+    assert.ok(open(out).streets.count > 4000);
+  },
+);

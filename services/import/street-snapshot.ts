@@ -52,7 +52,9 @@ export async function importAddresses(options: ImportOptions): Promise<ImportSum
   const { source, files, country, base, out, progress = noProgress } = options;
   const startMs = performance.now();
   if (country !== COUNTRY[source]) {
-    throw new Error(`The source "${source}" holds addresses of ${COUNTRY[source]}, not of ${country}. Use --country ${COUNTRY[source]}.`);
+    throw new Error(
+      `The source "${source}" holds addresses of ${COUNTRY[source]}, not of ${country}. Use --country ${COUNTRY[source]}.`,
+    );
   }
   const report = new ImportReport();
   const builder = new GazetteerBuilder({ country, attribution: [...base.attribution, ATTRIBUTION[source]] });
@@ -87,5 +89,7 @@ export async function importAddresses(options: ImportOptions): Promise<ImportSum
 
 function firstReason({ dropped }: ImportReport): string {
   const [first] = dropped;
-  return first === undefined ? 'The files are empty.' : `${first.count} rows have ${first.reason}, the first: ${first.example}`;
+  return first === undefined
+    ? 'The files are empty.'
+    : `${first.count} rows have ${first.reason}, the first: ${first.example}`;
 }

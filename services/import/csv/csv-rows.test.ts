@@ -67,15 +67,24 @@ test('a quote that does not close within a megabyte is given up while reading', 
 });
 
 test('what is written by the book comes back, in whatever pieces it arrives', () => {
-  const column = fc.string({ unit: fc.constantFrom('a', 'é', '\u{1F600}', ' ', ',', ';', '"', '\n', '\r\n'), maxLength: 6 });
+  const column = fc.string({
+    unit: fc.constantFrom('a', 'é', '\u{1F600}', ' ', ',', ';', '"', '\n', '\r\n'),
+    maxLength: 6,
+  });
   const table = fc.array(fc.array(column, { minLength: 1, maxLength: 4 }), { maxLength: 6 });
   const quote = (text: string): string => (/[",;\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   fc.assert(
-    fc.property(table, fc.constantFrom(',', ';'), fc.constantFrom('\n', '\r\n'), fc.array(fc.nat(), { maxLength: 8 }), (rows, separator, end, cuts) => {
-      const kept = rows.filter((row) => row.length > 1 || row[0] !== '');
-      const text = kept.map((row) => row.map(quote).join(separator) + end).join('');
-      assert.deepEqual(read(cut(text, cuts), separator).rows, kept);
-    }),
+    fc.property(
+      table,
+      fc.constantFrom(',', ';'),
+      fc.constantFrom('\n', '\r\n'),
+      fc.array(fc.nat(), { maxLength: 8 }),
+      (rows, separator, end, cuts) => {
+        const kept = rows.filter((row) => row.length > 1 || row[0] !== '');
+        const text = kept.map((row) => row.map(quote).join(separator) + end).join('');
+        assert.deepEqual(read(cut(text, cuts), separator).rows, kept);
+      },
+    ),
   );
 });
 

@@ -92,7 +92,7 @@ export class CsvRows {
       return end < 0 ? null : { value: text.slice(start, end), end };
     }
     let value = '';
-    for (let position = start + 1; ; ) {
+    for (let position = start + 1; ;) {
       const quote = text.indexOf(QUOTE, position);
       if (quote < 0 || quote + 1 >= text.length) return null;
       value += text.slice(position, quote);
@@ -114,7 +114,7 @@ const CARRIAGE_RETURN = 0x0d;
 
 function split(text: string, start: number, stop: number, separator: string): string[] {
   const columns: string[] = [];
-  for (let from = start; ; ) {
+  for (let from = start; ;) {
     const end = text.indexOf(separator, from);
     if (end < 0 || end >= stop) {
       columns.push(text.slice(from, stop));

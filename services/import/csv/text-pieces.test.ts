@@ -41,7 +41,10 @@ test('a byte order mark is left out, bytes that are no UTF-8 become replacement 
 
 test('a gzipped file that was cut off is named, with what to do', async () => {
   const packed = gzipSync(LONG_TEXT);
-  await assert.rejects(read('cut.csv.gz', packed.subarray(0, packed.length - 20)), /cut\.csv\.gz cannot be read to its end .*download it again/u);
+  await assert.rejects(
+    read('cut.csv.gz', packed.subarray(0, packed.length - 20)),
+    /cut\.csv\.gz cannot be read to its end .*download it again/u,
+  );
 });
 
 test('a file that is not there is named', async () => {

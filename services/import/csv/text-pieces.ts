@@ -15,7 +15,10 @@ const GZIP_MAGIC = [0x1f, 0x8b];
  * @param onBytes is told how many bytes of the file itself were read since the last call
  * @throws Error naming the file when it cannot be read or unpacked
  */
-export async function* readTextPieces(path: string, onBytes: (count: number) => void = () => {}): AsyncGenerator<string> {
+export async function* readTextPieces(
+  path: string,
+  onBytes: (count: number) => void = () => {},
+): AsyncGenerator<string> {
   const packed = await isGzip(path);
   const file = createReadStream(path, { highWaterMark: PIECE_BYTES });
   file.on('data', (bytes) => onBytes(bytes.length));
@@ -29,7 +32,9 @@ export async function* readTextPieces(path: string, onBytes: (count: number) => 
     }
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`${path} cannot be read to its end (${reason}). If it was downloaded, download it again.`, { cause });
+    throw new Error(`${path} cannot be read to its end (${reason}). If it was downloaded, download it again.`, {
+      cause,
+    });
   } finally {
     file.destroy();
   }

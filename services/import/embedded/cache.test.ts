@@ -13,12 +13,17 @@ const root = mkdtempSync(join(tmpdir(), 'addressee-cache-'));
 after(() => rmSync(root, { recursive: true }));
 
 const reports: string[] = [];
-const [compiled] = await openParts(join(root, 'first'), PARTS, (stage, done, total) => reports.push(`${stage} ${done}/${total}`));
+const [compiled] = await openParts(join(root, 'first'), PARTS, (stage, done, total) =>
+  reports.push(`${stage} ${done}/${total}`),
+);
 const name = basename(compiled!);
 const whole = readFileSync(compiled!);
 
 /** A directory with the given files, opened; what it holds afterwards, and whether anything had to be compiled. */
-async function open(directory: string, files: Record<string, Uint8Array>): Promise<{ files: string[]; isCompiled: boolean }> {
+async function open(
+  directory: string,
+  files: Record<string, Uint8Array>,
+): Promise<{ files: string[]; isCompiled: boolean }> {
   const path = join(root, directory);
   mkdirSync(path, { recursive: true });
   for (const [file, bytes] of Object.entries(files)) writeFileSync(join(path, file), bytes);
@@ -52,7 +57,14 @@ test('snapshots of other packages or formats are replaced, temporary files of no
   const old = 'embedded-emails-0123456789abcdef.snapshot';
   const abandoned = `${name}.1-1.tmp`;
   const fresh = `${name}.2-2.tmp`;
-  const files = { [name]: whole, [old]: whole, [abandoned]: whole, [fresh]: whole, 'fr.snapshot': whole, 'notes.txt': whole };
+  const files = {
+    [name]: whole,
+    [old]: whole,
+    [abandoned]: whole,
+    [fresh]: whole,
+    'fr.snapshot': whole,
+    'notes.txt': whole,
+  };
   mkdirSync(join(root, 'stale'));
   writeFileSync(join(root, 'stale', abandoned), '');
   const opened = await open('stale', files);

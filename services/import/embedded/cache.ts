@@ -42,7 +42,7 @@ const EMBEDDED_FILE = /^embedded-[a-z]+-(?<fingerprint>[0-9a-f]{16})\.snapshot(?
 /** A temporary file of this age is nobody's any more: writing one takes a second. */
 const ABANDONED_AFTER_MS = 10 * 60_000;
 /** Compiling makes many short-lived strings; a larger nursery halves the time for collecting them. */
-const YOUNG_GENERATION_MB = 96;
+const YOUNG_GENERATION_MB = 64;
 
 /** Whether a snapshot is there and its checksums are right. */
 function isWhole(path: string): boolean {

@@ -1,7 +1,8 @@
 import type { Progress } from '../progress.ts';
 import { endonymOf } from './endonyms.ts';
 import { readGeoNames, type GeoNamesRow } from './geonames.ts';
-import { chooseLocalName } from './local-name.ts';
+import { chooseLocalName, writesOtherScript } from './local-name.ts';
+import { russianFirst } from './name-order.ts';
 import { tidyName, usableNames } from './names.ts';
 import { readPackageText } from './packages.ts';
 import { NOTHING_KNOWN, type CityDraft, type PlaceDraft } from './place-draft.ts';
@@ -33,7 +34,8 @@ export function readCities(
     const country = countries.get(row.countryCode);
     if (country === undefined) continue;
     cities.push(draftOf(row, parentOf(row, country, subdivisions)));
-    if (cities.length % ROWS_PER_REPORT === 0) progress('places', Math.min(cities.length, ROWS_EXPECTED - 1), ROWS_EXPECTED);
+    if (cities.length % ROWS_PER_REPORT === 0)
+      progress('places', Math.min(cities.length, ROWS_EXPECTED - 1), ROWS_EXPECTED);
   }
   assignSuburbs(cities);
   progress('places', ROWS_EXPECTED, ROWS_EXPECTED);
@@ -46,6 +48,7 @@ function draftOf(row: GeoNamesRow, parent: PlaceDraft): CityDraft {
   const shown = tidyName(row.name);
   const names = usableNames(row.alternateNames);
   const local = endonymOf(row.countryCode, shown, names) ?? chooseLocalName(row.countryCode, shown, names);
+  const latin = local === null || writesOtherScript(row.countryCode) ? shown : local;
   return {
     ...NOTHING_KNOWN,
     id: `gn:${row.id}`,
@@ -53,7 +56,7 @@ function draftOf(row: GeoNamesRow, parent: PlaceDraft): CityDraft {
     countryCode: row.countryCode,
     name: local ?? shown,
     latinName: local === null ? null : shown,
-    otherNames: names,
+    otherNames: russianFirst(row.countryCode, latin, names),
     parentId: parent.id,
     population: row.population,
     latitude: row.latitude,

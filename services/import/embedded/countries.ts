@@ -67,6 +67,9 @@ const COLLOQUIAL_NAMES: Readonly<Record<string, readonly string[]>> = {
   VN: ['Viet Nam'],
 };
 
+/** A script shows a country by its name in the first of these that writes it. */
+const WIDELY_READ = ['en', 'ru', 'zh', 'ar', 'hi', 'ja', 'ko', 'el', 'he', 'th', 'uk', 'fa'];
+
 const KOSOVO = 'XK';
 const ENGLISH = 'en';
 
@@ -85,8 +88,9 @@ export function readCountries(): Map<string, PlaceDraft> {
     const local = language === undefined ? english : languages.get(language)!;
     const name = LOCAL_NAME[code] ?? (local === english ? englishName : usualName(namesIn(local, code))) ?? englishName;
     if (name === undefined) continue;
-    const otherNames = [...(COLLOQUIAL_NAMES[code] ?? [])];
-    for (const language of languages.values()) otherNames.push(...namesIn(language, code));
+    const otherNames: string[] = [];
+    for (const language of languages.values()) otherNames.push(...usualFirst(namesIn(language, code)));
+    otherNames.push(...(COLLOQUIAL_NAMES[code] ?? []));
     countries.set(code, {
       ...NOTHING_KNOWN,
       id: `iso:${code}`,
@@ -103,10 +107,10 @@ export function readCountries(): Map<string, PlaceDraft> {
 // ———
 
 function readLanguages(): Map<string, CountryNames> {
-  const supported = readPackageJson<readonly string[]>('i18n-iso-countries', 'supportedLocales.json');
+  const others = readPackageJson('i18n-iso-countries', 'supportedLocales.json') as readonly string[];
   const languages = new Map<string, CountryNames>();
-  for (const language of supported) {
-    languages.set(language, readPackageJson<CountryNames>('i18n-iso-countries', `langs/${language}.json`));
+  for (const language of new Set([...WIDELY_READ, ...others])) {
+    languages.set(language, readPackageJson('i18n-iso-countries', `langs/${language}.json`) as CountryNames);
   }
   return languages;
 }
@@ -115,6 +119,11 @@ function namesIn({ countries }: CountryNames, code: string): readonly string[] {
   const names = countries[code];
   if (names === undefined) return [];
   return typeof names === 'string' ? [names] : names;
+}
+
+function usualFirst(names: readonly string[]): readonly string[] {
+  const usual = usualName(names);
+  return usual === undefined ? names : [usual, ...names];
 }
 
 /** The shortest that is no abbreviation: `Russia` of `Russian Federation, Russia`; `United States`, not `USA`. */

@@ -64,20 +64,11 @@ XK Pristina = Prishtinë
 YE Sanaa = صنعاء · Aden = عدن
 `;
 
-/** The local name by country and shown name, joined by a tab; see `endonymOf`. */
-const ENDONYMS: ReadonlyMap<string, string> = new Map(
+/** Local names by country and by the name GeoNames shows. */
+const ENDONYMS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   TABLE.trim()
     .split('\n')
-    .flatMap((line) => {
-      const country = line.slice(0, 2);
-      return line
-        .slice(3)
-        .split(' · ')
-        .map((pair): [string, string] => {
-          const [shown, local] = pair.split(' = ') as [string, string];
-          return [`${country}\t${shown}`, local];
-        });
-    }),
+    .map((line) => [line.slice(0, 2), new Map(line.slice(3).split(' · ').map(toPair))]),
 );
 
 /**
@@ -87,14 +78,20 @@ const ENDONYMS: ReadonlyMap<string, string> = new Map(
  * @returns the local name, or null where there is none in the table or the place does not bear it
  */
 export function endonymOf(countryCode: string, shown: string, names: readonly string[]): string | null {
-  const endonym = ENDONYMS.get(`${countryCode}\t${shown}`);
+  const endonym = ENDONYMS.get(countryCode)?.get(shown);
   return endonym !== undefined && names.includes(endonym) ? endonym : null;
 }
 
 /** The whole table, to be checked against the places: country, shown name, local name. */
 export function allEndonyms(): { readonly countryCode: string; readonly shown: string; readonly local: string }[] {
-  return [...ENDONYMS].map(([key, local]) => {
-    const [countryCode, shown] = key.split('\t') as [string, string];
-    return { countryCode, shown, local };
-  });
+  return [...ENDONYMS].flatMap(([countryCode, pairs]) =>
+    [...pairs].map(([shown, local]) => ({ countryCode, shown, local })),
+  );
+}
+
+// ———
+
+function toPair(text: string): [shown: string, local: string] {
+  const [shown, local] = text.split(' = ') as [string, string];
+  return [shown, local];
 }

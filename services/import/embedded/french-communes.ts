@@ -23,12 +23,14 @@ interface FrenchRegion {
 const PACKAGE = '@etalab/decoupage-administratif';
 
 export function readFrenchCommunes(): readonly FrenchCommune[] {
-  return readPackageJson<readonly FrenchCommune[]>(PACKAGE, 'data/communes.json');
+  return readPackageJson(PACKAGE, 'data/communes.json') as readonly FrenchCommune[];
 }
 
 /** The overseas regions: INSEE code and name. */
 export function readOverseasRegions(): readonly FrenchRegion[] {
-  return readPackageJson<readonly FrenchRegion[]>(PACKAGE, 'data/regions.json').filter(({ zone }) => zone === 'drom');
+  return (readPackageJson(PACKAGE, 'data/regions.json') as readonly FrenchRegion[]).filter(
+    ({ zone }) => zone === 'drom',
+  );
 }
 
 /** The id of the place of a commune. */

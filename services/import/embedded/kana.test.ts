@@ -19,6 +19,12 @@ test('kana are romanised as GeoNames does, without marks of length', () => {
 });
 
 test('readings are compared without length and without the word for a municipality', () => {
-  const cases = { 'Ōsaka-shi': 'osaka', 'Yokohama Shi': 'yokohama', Hachiōji: 'hachioji', Tōkyō: 'tokyo', 'Hayama-machi': 'hayama' };
+  const cases = {
+    'Ōsaka-shi': 'osaka',
+    'Yokohama Shi': 'yokohama',
+    Hachiōji: 'hachioji',
+    Tōkyō: 'tokyo',
+    'Hayama-machi': 'hayama',
+  };
   for (const [latin, reading] of Object.entries(cases)) assert.equal(comparableReading(latin), reading);
 });

@@ -43,7 +43,10 @@ export function chooseLocalName(countryCode: string, romanised: string, names: r
   let bestDistance = script === 'hebrew' || script === 'arabic' ? MAX_ABJAD_DISTANCE : MAX_DISTANCE;
   for (const candidate of candidates) {
     const distance = relativeDistance(sound, coarseSpelling(candidate, script, writing.language));
-    if (distance < bestDistance || (distance === bestDistance && best !== null && isBetter(candidate, best, romanised, writing))) {
+    if (
+      distance < bestDistance ||
+      (distance === bestDistance && best !== null && isBetter(candidate, best, romanised, writing))
+    ) {
       best = candidate;
       bestDistance = distance;
     }
@@ -99,7 +102,26 @@ const WRITING: ReadonlyMap<string, Writing> = new Map([
   ...alphabet('ko', 'hangul', '가-힣', '', ['KR', 'KP']),
   ...alphabet('he', 'hebrew', 'א-ת', '', ['IL']),
   ...alphabet('ar', 'arabic', ARABIC, 'ةأإآ', [
-    'AE', 'BH', 'DZ', 'EG', 'EH', 'IQ', 'JO', 'KW', 'LB', 'LY', 'MA', 'MR', 'OM', 'PS', 'QA', 'SA', 'SD', 'SY', 'TN', 'YE',
+    'AE',
+    'BH',
+    'DZ',
+    'EG',
+    'EH',
+    'IQ',
+    'JO',
+    'KW',
+    'LB',
+    'LY',
+    'MA',
+    'MR',
+    'OM',
+    'PS',
+    'QA',
+    'SA',
+    'SD',
+    'SY',
+    'TN',
+    'YE',
   ]),
   ...alphabet('fa', 'arabic', 'ءآا-غف-يپچژگکی', 'پچژگک', ['IR', 'AF']),
   ...alphabet('th', null, 'ก-๎', '', ['TH']),

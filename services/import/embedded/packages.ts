@@ -40,13 +40,13 @@ export function readPackageText(name: DataPackage, path: string): string {
   return readFileSync(packageFile(name, path), 'utf8');
 }
 
-/** The caller knows the shape of the file; packages are pinned to exact versions. */
-export function readPackageJson<Shape>(name: DataPackage, path: string): Shape {
-  return JSON.parse(readPackageText(name, path)) as Shape;
+/** The caller knows the shape of the file: packages are pinned to exact versions. */
+export function readPackageJson(name: DataPackage, path: string): unknown {
+  return JSON.parse(readPackageText(name, path));
 }
 
 export function packageVersion(name: DataPackage): string {
-  return readPackageJson<{ version: string }>(name, 'package.json').version;
+  return (readPackageJson(name, 'package.json') as { version: string }).version;
 }
 
 // ———

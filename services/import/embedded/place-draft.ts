@@ -34,7 +34,13 @@ export interface PlaceDrafts {
 }
 
 /** Everything a place has no value for yet. */
-export const NOTHING_KNOWN = { latinName: null, parentId: null, population: 0, latitude: null, longitude: null } as const;
+export const NOTHING_KNOWN = {
+  latinName: null,
+  parentId: null,
+  population: 0,
+  latitude: null,
+  longitude: null,
+} as const;
 
 /** The record of a draft: other names without repetitions, names and positions as `PlaceRecord` promises. */
 export function finishPlace(draft: PlaceDraft): PlaceRecord {

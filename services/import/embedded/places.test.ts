@@ -50,7 +50,10 @@ describe('every record', () => {
   test('has tidy names, each once', () => {
     for (const place of places) {
       const names = namesOf(place);
-      assert.ok(names.every((name) => name !== '' && name === name.trim().normalize('NFC')), names.join('|'));
+      assert.ok(
+        names.every((name) => name !== '' && name === name.trim().normalize('NFC')),
+        names.join('|'),
+      );
       const folded = place.otherNames.map(fold);
       assert.equal(new Set(folded).size, folded.length, names.join('|'));
       assert.ok(!folded.includes(fold(place.name)), names.join('|'));
@@ -84,7 +87,11 @@ test('cities over the world are called as they are at home, and found by their E
     UA Київ Kyiv · UA Львів Lviv · UA Харків Kharkiv · US New·York·City NYC · US San·Francisco San·Francisco · VN Hà·Nội Hanoi
   `;
   for (const entry of cities.trim().split(/ ·\s+/u)) {
-    const [country, local, english] = entry.split(' ').map((part) => part.replaceAll('·', ' ')) as [string, string, string];
+    const [country, local, english] = entry.split(' ').map((part) => part.replaceAll('·', ' ')) as [
+      string,
+      string,
+      string,
+    ];
     const city = largest(country, local);
     assert.ok(city !== undefined && city.population > 50_000, entry);
     assert.ok(namesOf(city).map(fold).includes(fold(english)), `${entry}: ${namesOf(city).join(', ')}`);
@@ -93,12 +100,16 @@ test('cities over the world are called as they are at home, and found by their E
 
 test('every endonym of the table names a place', () => {
   const names = new Set(places.map(({ countryCode, name }) => `${countryCode} ${name}`));
-  for (const { countryCode, local } of allEndonyms()) assert.ok(names.has(`${countryCode} ${local}`), `${countryCode} ${local}`);
+  for (const { countryCode, local } of allEndonyms())
+    assert.ok(names.has(`${countryCode} ${local}`), `${countryCode} ${local}`);
 });
 
 test('countries are called by their own name and by the English one', () => {
   const names = Object.fromEntries(
-    ['DE', 'RU', 'JP', 'CH', 'US', 'GB', 'KR', 'TW', 'BR'].map((code) => [code, namesOf(byId.get(`iso:${code}`)!).slice(0, 2)]),
+    ['DE', 'RU', 'JP', 'CH', 'US', 'GB', 'KR', 'TW', 'BR'].map((code) => [
+      code,
+      namesOf(byId.get(`iso:${code}`)!).slice(0, 2),
+    ]),
   );
   assert.deepEqual(names['DE'], ['Deutschland', 'Germany']);
   assert.deepEqual(names['RU'], ['Россия', 'Russia']);
@@ -134,7 +145,10 @@ test('parents lead from suburb to country', () => {
   assert.deepEqual(path(largest('DE', 'München')!), ['München', 'Oberbayern', 'Bayern', 'Deutschland']);
   assert.deepEqual(path(largest('FR', 'Arcambal')!), ['Arcambal', 'Lot', 'Occitanie', 'France']);
   assert.deepEqual(path(largest('DE', 'Kreuzberg', 'suburb')!).slice(0, 2), ['Kreuzberg', 'Berlin']);
-  assert.deepEqual(path(largest('FR', 'Paris 15e Arrondissement', 'suburb')!).slice(0, 2), ['Paris 15e Arrondissement', 'Paris']);
+  assert.deepEqual(path(largest('FR', 'Paris 15e Arrondissement', 'suburb')!).slice(0, 2), [
+    'Paris 15e Arrondissement',
+    'Paris',
+  ]);
   assert.deepEqual(path(largest('FR', 'Saint-Denis')!).slice(1), ['La Réunion', 'France']);
 });
 
@@ -160,5 +174,6 @@ test('postcodes lead to their places', () => {
     const key = `${countryCode} ${code}`;
     if (key in cases) found.set(key, [...(found.get(key) ?? []), locality === null ? name : `${locality} in ${name}`]);
   }
-  for (const [key, expected] of Object.entries(cases)) assert.ok(found.get(key)?.includes(expected), `${key}: ${found.get(key)?.join(', ')}`);
+  for (const [key, expected] of Object.entries(cases))
+    assert.ok(found.get(key)?.includes(expected), `${key}: ${found.get(key)?.join(', ')}`);
 });

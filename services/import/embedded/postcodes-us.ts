@@ -47,7 +47,10 @@ export function addUnitedStates({ subdivisions, geonames, added, postcodes }: Pl
 
 // ———
 
-function indexByName(places: readonly CityDraft[], namesOf: (place: CityDraft) => readonly string[]): Map<string, CityDraft[]> {
+function indexByName(
+  places: readonly CityDraft[],
+  namesOf: (place: CityDraft) => readonly string[],
+): Map<string, CityDraft[]> {
   const index = new Map<string, CityDraft[]>();
   for (const place of places) {
     for (const name of namesOf(place)) {

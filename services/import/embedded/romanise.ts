@@ -11,7 +11,11 @@ export type ComparableScript = 'cyrillic' | 'greek' | 'georgian' | 'armenian' | 
 export function coarseLatin(name: string, script: ComparableScript, language: string): string {
   let text = withoutAccents(name.toLowerCase()).replaceAll(/[^a-z ]/gu, '');
   if (script === 'hangul') {
-    text = name.toLowerCase().includes('-') ? withoutAccents(name.toLowerCase()).replace(/-(?:si|gun|gu|eup|myeon|dong)$/u, '').replaceAll(/[^a-z]/gu, '') : text;
+    text = name.toLowerCase().includes('-')
+      ? withoutAccents(name.toLowerCase())
+          .replace(/-(?:si|gun|gu|eup|myeon|dong)$/u, '')
+          .replaceAll(/[^a-z]/gu, '')
+      : text;
     return collapse(text.replaceAll(HANGUL_PATTERN, (sound) => HANGUL_SOUNDS[sound] ?? sound));
   }
   if (!isAbjad(script)) {
@@ -36,7 +40,8 @@ export function coarseSpelling(name: string, script: ComparableScript, language:
   if (language === 'bg') text = text.replaceAll('ъ', 'а').replaceAll('щ', 'шт');
   const letters = LETTERS[script];
   let spelling = '';
-  for (const character of text) spelling += letters.get(character) ?? (character >= 'a' && character <= 'z' ? character : '');
+  for (const character of text)
+    spelling += letters.get(character) ?? (character >= 'a' && character <= 'z' ? character : '');
   if (isAbjad(script)) spelling = consonants(spelling);
   return collapse(spelling);
 }
@@ -68,7 +73,11 @@ function isAbjad(script: ComparableScript): boolean {
 }
 
 function consonants(text: string): string {
-  return text.replaceAll(/[aeiouyw]/gu, '').replaceAll('f', 'p').replaceAll('v', 'b').replace(/h$/u, '');
+  return text
+    .replaceAll(/[aeiouyw]/gu, '')
+    .replaceAll('f', 'p')
+    .replaceAll('v', 'b')
+    .replace(/h$/u, '');
 }
 
 function collapse(text: string): string {
@@ -77,8 +86,28 @@ function collapse(text: string): string {
 
 /** Digraphs of romanisations and single letters that differ between them. */
 const LATIN_SOUNDS: Readonly<Record<string, string>> = {
-  shch: 's', tch: 'c', sch: 's', sh: 's', ch: 'c', ts: 'c', tz: 'c', zh: 'z', kh: 'h', th: 't', dh: 'd', gh: 'g', ph: 'f', ck: 'k',
-  dz: 'z', ou: 'u', ye: 'e', q: 'k', w: 'v', y: 'i', j: 'i', x: 'ks',
+  shch: 's',
+  tch: 'c',
+  sch: 's',
+  sh: 's',
+  ch: 'c',
+  ts: 'c',
+  tz: 'c',
+  zh: 'z',
+  kh: 'h',
+  th: 't',
+  dh: 'd',
+  gh: 'g',
+  ph: 'f',
+  ck: 'k',
+  dz: 'z',
+  ou: 'u',
+  ye: 'e',
+  q: 'k',
+  w: 'v',
+  y: 'i',
+  j: 'i',
+  x: 'ks',
 };
 const LATIN_PATTERN = /shch|tch|sch|sh|ch|ts|tz|zh|kh|th|dh|gh|ph|ck|dz|ou|ye|[qwyjx]/gu;
 
@@ -86,15 +115,41 @@ const LATIN_PATTERN = /shch|tch|sch|sh|ch|ts|tz|zh|kh|th|dh|gh|ph|ck|dz|ou|ye|[q
 const UKRAINIAN_SOUNDS: Readonly<Record<string, string>> = { ...LATIN_SOUNDS, y: 'y' };
 
 /** In abjads and Hangul the letter j is a consonant, and y and w are vowels. */
-const ABJAD_SOUNDS: Readonly<Record<string, string>> = { ...LATIN_SOUNDS, ou: '', ye: '', w: '', y: '', j: 'j', ts: 's', tz: 's' };
+const ABJAD_SOUNDS: Readonly<Record<string, string>> = {
+  ...LATIN_SOUNDS,
+  ou: '',
+  ye: '',
+  w: '',
+  y: '',
+  j: 'j',
+  ts: 's',
+  tz: 's',
+};
 const HANGUL_SOUNDS: Readonly<Record<string, string>> = {
-  ...LATIN_SOUNDS, ou: 'o', ye: 'ye', w: 'w', y: 'y', j: 'c', g: 'k', d: 't', b: 'p', l: 'r',
+  ...LATIN_SOUNDS,
+  ou: 'o',
+  ye: 'ye',
+  w: 'w',
+  y: 'y',
+  j: 'c',
+  g: 'k',
+  d: 't',
+  b: 'p',
+  l: 'r',
 };
 const HANGUL_PATTERN = /sch|sh|ch|kh|ph|ck|[qjgdbl]/gu;
 
 const GREEK_PAIRS: readonly (readonly [RegExp, string])[] = [
-  [/ου/gu, 'u'], [/αι/gu, 'e'], [/[εο]ι/gu, 'i'], [/αυ/gu, 'av'], [/ευ/gu, 'ev'], [/μπ/gu, 'b'], [/ντ/gu, 'd'], [/γκ/gu, 'g'],
-  [/γγ/gu, 'ng'], [/γχ/gu, 'nh'],
+  [/ου/gu, 'u'],
+  [/αι/gu, 'e'],
+  [/[εο]ι/gu, 'i'],
+  [/αυ/gu, 'av'],
+  [/ευ/gu, 'ev'],
+  [/μπ/gu, 'b'],
+  [/ντ/gu, 'd'],
+  [/γκ/gu, 'g'],
+  [/γγ/gu, 'ng'],
+  [/γχ/gu, 'nh'],
 ];
 
 const LETTERS: Readonly<Record<Exclude<ComparableScript, 'hangul'>, ReadonlyMap<string, string>>> = {
@@ -103,7 +158,9 @@ const LETTERS: Readonly<Record<Exclude<ComparableScript, 'hangul'>, ReadonlyMap<
       'хh ҳh һh цc чc ҷi џz шs щs ыi эe юiu яia әa ӣi',
   ),
   greek: letters('αa βv γg δd εe ζz ηi θt ιi κk λl μm νn ξks οo πp ρr σs ςs τt υi φf χh ψps ωo'),
-  georgian: letters('აa ბb გg დd ეe ვv ზz თt იi კk ლl მm ნn ოo პp ჟz რr სs ტt უu ფp ქk ღg ყk შs ჩc ცc ძz წc ჭc ხh ჯi ჰh'),
+  georgian: letters(
+    'აa ბb გg დd ეe ვv ზz თt იi კk ლl მm ნn ოo პp ჟz რr სs ტt უu ფp ქk ღg ყk შs ჩc ცc ძz წc ჭc ხh ჯi ჰh',
+  ),
   armenian: letters(
     'աa բb գg դd եe զz էe ըe թt ժz իi լl խh ծc կk հh ձz ղg ճc մm յi նn շs ոo չc պp ջi ռr սs վv տt րr ցc ւu փp քk օo ֆf ևev',
   ),

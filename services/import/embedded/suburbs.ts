@@ -29,7 +29,9 @@ export function assignSuburbs(cities: readonly CityDraft[]): void {
     else list.push(city);
   }
   for (const suburb of suburbs) {
-    const municipality = municipalityKeys(suburb.row).map((key) => largest.get(key)).find((city) => city !== undefined);
+    const municipality = municipalityKeys(suburb.row)
+      .map((key) => largest.get(key))
+      .find((city) => city !== undefined);
     const city = municipality ?? strongest(suburb, ofRegion.get(regionKey(suburb.row)) ?? []);
     if (city !== undefined) suburb.parentId = city.id;
   }
