@@ -3,18 +3,19 @@
  *
  *   size [; extension] CRLF  data CRLF  …  0 [; extension] CRLF  trailer lines  CRLF
  *
- * Strict: CRLF only, hexadecimal digits only, no blank before the extension; extensions are skipped and bounded. Trailer lines obey the rules of
- * header lines and may not be fields of framing.
+ * Strict: CRLF only, hexadecimal digits only, no blanks; extensions (`;name` or `;name=token`, no quoted strings) are skipped and bounded.
+ * Trailer lines obey the rules of header lines and may not be fields of framing.
  */
 import type { HeadParser } from './head-parser.ts';
 import { INCOMPLETE, splitFields } from './head-parser.ts';
-import { CR, HEX_VALUE, IS_EXTENSION, LF } from './octets.ts';
+import { CR, HEX_VALUE, IS_TOKEN, LF } from './octets.ts';
 
-type State = 'size' | 'extension' | 'size-lf' | 'data' | 'data-cr' | 'data-lf' | 'trailer' | 'end';
+type State = 'size' | 'name' | 'value' | 'size-lf' | 'data' | 'data-cr' | 'data-lf' | 'trailer' | 'end';
 
 /** 13 hexadecimal digits stay exact as a number. */
 const MAX_SIZE_DIGITS = 13;
 const SEMICOLON = 0x3b;
+const EQUALS = 0x3d;
 
 export interface TrailerLimits {
   readonly maxHeaderBytes: number;
@@ -27,6 +28,8 @@ export class ChunkedDecoder {
   #state: State = 'size';
   #size = 0;
   #digits = 0;
+  /** The name or value of the extension that is being read has no byte yet. */
+  #emptyPart = true;
   /** Bytes of extensions so far, over the whole body; they count against the header limit. */
   #extensionBytes = 0;
   #trailer: Buffer = Buffer.alloc(0);
@@ -77,17 +80,20 @@ export class ChunkedDecoder {
         }
         if (this.#digits === 0) return -400;
         if (byte === CR) this.#state = 'size-lf';
-        else if (byte === SEMICOLON) this.#state = 'extension';
+        else if (byte === SEMICOLON) this.#extend('name');
         else return -400;
         return 0;
       }
-      case 'extension':
-        if (byte === CR) {
-          this.#state = 'size-lf';
-          return 0;
-        }
+      case 'name':
+      case 'value':
         if (++this.#extensionBytes > this.#limits.maxHeaderBytes) return -431;
-        return IS_EXTENSION[byte] === 1 ? 0 : -400;
+        if (IS_TOKEN[byte] === 1) this.#emptyPart = false;
+        else if (this.#emptyPart) return -400;
+        else if (byte === CR) this.#state = 'size-lf';
+        else if (byte === SEMICOLON) this.#extend('name');
+        else if (byte === EQUALS && this.#state === 'name') this.#extend('value');
+        else return -400;
+        return 0;
       case 'size-lf':
         this.#digits = 0;
         this.#state = this.#size === 0 ? 'trailer' : 'data';
@@ -99,6 +105,12 @@ export class ChunkedDecoder {
         this.#state = 'size';
         return byte === LF ? 0 : -400;
     }
+  }
+
+  /** A part of an extension begins. */
+  #extend(part: 'name' | 'value'): void {
+    this.#state = part;
+    this.#emptyPart = true;
   }
 
   #readTrailer(bytes: Buffer, start: number, end: number): number {

@@ -138,7 +138,7 @@ for (const mode of MODES) {
       const answers = await ask(
         address,
         'POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhello' +
-          'POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: Chunked\r\n\r\n3\r\nabc\r\n2;x="y"\r\nde\r\n0\r\n\r\n' +
+          'POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: Chunked\r\n\r\n3\r\nabc\r\n2;x=y;z\r\nde\r\n0\r\n\r\n' +
           'POST /count HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\nX-Sum: 9\r\n\r\n' +
           'POST /echo HTTP/1.1\r\nHost: a\r\n\r\n' +
           'POST /ignore HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhello' +

@@ -24,6 +24,9 @@ const GET_ = 0x47455420; // "GET "
 const HTTP = 0x48545450;
 const SLASH_1_DOT = 0x2f312e; // "/1."
 
+/** Scheme and authority (name or IP literal, port, no user) before a path, a query or nothing. */
+const ABSOLUTE = /^https?:\/\/((?:[\w.\-~%!$&'()*+,;=]+|\[[\da-f:.]+\])(?::\d{0,5})?)(?=[/?]|$)/i;
+
 export interface HeadRules {
   readonly limits: Pick<Limits, 'maxRequestLineBytes' | 'maxHeaderBytes' | 'maxHeaders'>;
   /** Raw UTF-8 in the target is accepted, and percent-encoded. */
@@ -50,6 +53,7 @@ export class HeadParser {
   #expects = 0;
   #close = false;
   #keep = false;
+  #upgrade = false;
 
   constructor(rules: HeadRules) {
     this.#rules = rules;
@@ -65,7 +69,7 @@ export class HeadParser {
     if (line <= 0) return line === INCOMPLETE && end - start > maxRequestLineBytes ? -414 : line;
     if (line - start > maxRequestLineBytes) return -414;
     this.#hosts = this.#lengths = this.#encodings = this.#expects = 0;
-    this.#close = this.#keep = false;
+    this.#close = this.#keep = this.#upgrade = false;
     this.contentLength = 0;
     const { maxHeaderBytes, maxHeaders } = this.#rules.limits;
     const headEnd = this.fieldLines(bytes, line, end, maxHeaderBytes, maxHeaders, true);
@@ -166,11 +170,9 @@ export class HeadParser {
     if (text.charCodeAt(0) === 0x2f) return true;
     if (text === '*') return this.method === 'OPTIONS';
     if (this.method === 'CONNECT') return /^[\w.\-~%[\]:]+:\d{1,5}$/.test(text);
-    const absolute = /^https?:\/\/([^/?#@]+)/i.exec(text);
-    if (!absolute || !isHost(absolute[1]!)) return false;
+    const absolute = ABSOLUTE.exec(text);
+    if (!absolute) return false;
     const rest = text.slice(absolute[0].length);
-    // What comes next is a slash, a question mark, a hash, an at sign or nothing.
-    if (rest.startsWith('@')) return false;
     this.authority = absolute[1]!;
     this.target = rest.startsWith('/') ? rest : rest === '' && this.method === 'OPTIONS' ? '*' : `/${rest}`;
     return true;
@@ -213,6 +215,7 @@ export class HeadParser {
       const name = option.trim();
       if (name === 'close') this.#close = true;
       else if (name === 'keep-alive') this.#keep = true;
+      else if (name === 'upgrade') this.#upgrade = true;
     }
   }
 
@@ -224,9 +227,13 @@ export class HeadParser {
       if (this.#lengths > 0 || !modern) return -400;
       this.contentLength = -1;
     }
+    // A body of CONNECT means nothing, and some take it for the tunnel.
+    if (this.method === 'CONNECT' && this.contentLength !== 0) return -400;
     const announced = this.#lengths > 0 || this.#encodings > 0;
     if (this.#expects > 0 && !announced) return -400;
     this.expectsContinue = this.#expects > 0 && modern && this.contentLength !== 0;
+    // An upgrade is never taken. Behind a body, others may see its protocol begin: nothing may follow.
+    if (this.#upgrade && this.contentLength !== 0) this.#close = true;
     this.keepAlive = modern ? !this.#close : this.#keep && !this.#close;
     return headEnd;
   }
@@ -252,10 +259,6 @@ function digits(bytes: Buffer, start: number, end: number): number {
     number = number * 10 + digit;
   }
   return number;
-}
-
-function isHost(text: string): boolean {
-  return Buffer.from(text, 'latin1').every((byte) => IS_HOST[byte] === 1);
 }
 
 /** A target with raw UTF-8, percent-encoded; null when it is no UTF-8. */

@@ -26,8 +26,6 @@ export const IS_VALUE: Uint8Array = table((byte) => byte === TAB || (byte >= SPA
 export const IS_METHOD: Uint8Array = table(inText(UPPER + DIGITS));
 /** What a Host may consist of: reg-name, IP literal, port (RFC 3986, 3.2.2), without user information. */
 export const IS_HOST: Uint8Array = table(inText(`${ALPHANUMERIC}-._~%!$&'()*+,;=:[]`));
-/** Chunk extensions: visible ASCII, blank and tab. */
-export const IS_EXTENSION: Uint8Array = table((byte) => byte === TAB || (byte >= SPACE && byte < 0x7f));
 /** Value of a hexadecimal digit; 255 for other bytes. */
 export const HEX_VALUE: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte) => {
   const value = '0123456789abcdef'.indexOf(String.fromCharCode(byte).toLowerCase());
