@@ -45,7 +45,7 @@ export class EmailSuggester {
       trace?.push({ stage: 'read', text: 'no address: empty, too long, or with signs that no address has' });
       return [];
     }
-    const most = Math.min(MAX_LIMIT, Math.max(1, Math.trunc(limit)));
+    const most = Math.min(MAX_LIMIT, Math.max(1, Math.trunc(limit) || 1));
     const typed = text.domain ?? '';
     trace?.push({
       stage: 'read',

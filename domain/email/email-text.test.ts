@@ -15,6 +15,7 @@ test('what is taken for an address', () => {
     ['anna@gmail..com', 'anna', 'gmail.com'],
     ['mailto:anna@gm', 'anna', 'gm'],
     ['<anna@gmail.com>', 'anna', 'gmail.com'],
+    ['Anna Smith <anna@gm', 'anna', 'gm'],
     ['anna@gmail.com;', 'anna', 'gmail.com'],
     ['анна@почта.рф', 'анна', 'почта.рф'],
     ["o'brien@x", "o'brien", 'x'],

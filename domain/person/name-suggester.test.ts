@@ -161,6 +161,7 @@ test('parts, gender, language, limit', () => {
   assert.equal(values('Andre', { language: 'de' })[0], 'Andreas');
   assert.equal(values('А', { limit: 2 }).length, 2);
   assert.equal(values('А', { limit: 0 }).length, 1);
+  assert.equal(values('А', { limit: Number.NaN }).length, 1);
   assert.ok(values('А', { limit: 1000 }).length <= 20);
 });
 

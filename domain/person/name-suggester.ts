@@ -64,7 +64,7 @@ export class NameSuggester {
       parts: onlyParts,
       gender: gender ?? null,
       preferred: language === undefined ? 0 : formsOf(language, null),
-      limit: Math.min(MAX_LIMIT, Math.max(1, Math.trunc(limit))),
+      limit: Math.min(MAX_LIMIT, Math.max(1, Math.trunc(limit) || 1)),
     };
     const completions = new Completions(this.#reader, options);
     if (isOpen) {
@@ -120,16 +120,17 @@ function choose(
       if (chosen.length === limit) break;
       const suggestion = formatter.suggestion(before, role.part, text, typedLength, forms);
       if (chosen.some((choice) => choice.suggestion.value === suggestion.value)) continue;
-      chosen.push({ identity, text, forms, score, suggestion });
+      chosen.push({ identity, before, text, forms, score, suggestion });
     } else if (same.text === text) {
       // The same name, as other languages use it: what they say about its gender counts unless they hardly know it.
-      if ((forms & ~same.forms) === 0 || score < same.score - MAX_SCORE_GAP_OF_LANGUAGES) continue;
+      const isKnownUse = before === same.before && score >= same.score - MAX_SCORE_GAP_OF_LANGUAGES;
+      if (!isKnownUse || (forms & ~same.forms) === 0) continue;
       same.forms |= forms;
       same.suggestion = formatter.suggestion(before, role.part, text, typedLength, same.forms);
     } else if (isLiteral(text, typed) && !isLiteral(same.text, typed)) {
       const suggestion = formatter.suggestion(before, role.part, text, typedLength, forms);
       if (chosen.some((choice) => choice.suggestion.value === suggestion.value)) continue;
-      Object.assign(same, { text, forms, suggestion });
+      Object.assign(same, { before, text, forms, suggestion });
     }
   }
   if (trace !== undefined) {
@@ -142,6 +143,7 @@ function choose(
 interface Choice {
   readonly identity: string;
   readonly score: number;
+  before: Reading;
   text: string;
   forms: Forms;
   suggestion: NameSuggestion;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
 import { SectionedFile } from '#libs/bytes';
 import {
   buildPersonFile,
@@ -129,8 +130,10 @@ test('the first suggestions', () => {
 });
 
 test('each value once, also where one name and two names are written alike', () => {
-  const found = values('Anna Maria', { limit: 20 });
-  assert.equal(new Set(found).size, found.length);
+  for (const query of ['Anna Maria', 'Benjamin Lucio']) {
+    const found = values(query, { limit: 20 });
+    assert.equal(new Set(found).size, found.length, query);
+  }
 });
 
 test('the language decides the gender of a name that languages give to both', () => {
@@ -150,6 +153,24 @@ test('so is every one of the 500 best-known among all parts', () => {
   for (const part of ['given', 'family'] as const) {
     for (let name = 0; name < 500; name++) expectFound(reader.table(part).text(name), {});
   }
+});
+
+test('names put together at random: each value once, what was typed is in each, and is what is highlighted', () => {
+  const best = (part: NamePart): fc.Arbitrary<string> => fc.nat(3000).map((name) => reader.table(part).text(name));
+  const typed = fc
+    .tuple(fc.array(fc.oneof(best('given'), best('family')), { minLength: 1, maxLength: 3 }), fc.nat(10))
+    .map(([names, cut]) => names.join(' ').slice(0, Math.max(1, names.join(' ').length - cut)));
+  fc.assert(
+    fc.property(typed, (query) => {
+      const suggestions = suggester.suggest({ query });
+      assert.equal(new Set(suggestions.map(({ value }) => value)).size, suggestions.length);
+      for (const { value, highlight } of suggestions) {
+        const marked = highlight.map(([from, to]) => nameKey(value.slice(from, to))).join('');
+        assert.ok(marked.startsWith(nameKey(query)), `${query}: ${value} ${JSON.stringify(highlight)}`);
+      }
+    }),
+    { numRuns: 500 },
+  );
 });
 
 const FREQUENT = new URL('../../../../shared/data/names/ru-first-names.csv.gz', import.meta.url);
