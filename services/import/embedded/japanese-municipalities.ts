@@ -15,6 +15,8 @@ export interface JapaneseMunicipality {
   /** Names without their ending in Latin letters, lower case: `hayama`, `yokohama`. */
   readonly reading: string;
   readonly wardReading: string | null;
+  /** The county of a town or village: `三浦郡`, and how it sounds without 郡: `miura`. */
+  readonly county: { readonly name: string; readonly reading: string } | null;
 }
 
 type Names = Readonly<Record<string, readonly [name: string, reading: string]>>;
@@ -28,17 +30,18 @@ export function readJapaneseMunicipalities(): Map<number, JapaneseMunicipality> 
     const prefecture = prefectures[code.slice(0, 2)]?.[0];
     if (prefecture === undefined) continue;
     const ward = WARD.exec(whole);
-    const name = ward?.[1] ?? COUNTY.exec(whole)?.[1] ?? whole;
+    const inCounty = ward === null ? COUNTY.exec(whole) : null;
+    const countyKana = inCounty === null ? null : COUNTY_KANA.exec(kana.normalize('NFKC'));
+    const name = ward?.[1] ?? inCounty?.[2] ?? whole;
     const [, cityKana = kana, wardKana = null] = ward === null ? [] : (WARD_KANA.exec(kana.normalize('NFKC')) ?? []);
     municipalities.set(Number(code), {
       code,
       prefecture,
       name,
       ward: ward?.[2] ?? null,
-      reading: reading(
-        ward === null && COUNTY.test(whole) ? kana.normalize('NFKC').replace(/^.+?グン/u, '') : cityKana,
-      ),
+      reading: reading(countyKana?.[2] ?? cityKana),
       wardReading: wardKana === null ? null : reading(wardKana),
+      county: countyKana === null ? null : { name: inCounty![1]!, reading: romaniseKana(countyKana[1]!) },
     });
   }
   return municipalities;
@@ -47,7 +50,7 @@ export function readJapaneseMunicipalities(): Map<number, JapaneseMunicipality> 
 /** The reading of a Latin name as it is compared: no accents, no length, no word for a kind of municipality. */
 export function comparableReading(latin: string): string {
   return fold(latin)
-    .replace(/[ -]?(?:shi|machi|cho|mura|son|ku)$/u, '')
+    .replace(/[ -]?(?:shi|gun|machi|cho|mura|son|ku)$/u, '')
     .replaceAll(' ', '')
     .replaceAll(/o[ou]/gu, 'o')
     .replaceAll('uu', 'u');
@@ -57,7 +60,8 @@ export function comparableReading(latin: string): string {
 
 const WARD = /^(.+市)(.+区)$/u;
 const WARD_KANA = /^(.+?シ)(.+ク)$/u;
-const COUNTY = /^.{1,5}?郡(.+[町村])$/u;
+const COUNTY = /^(.{1,5}?郡)(.+[町村])$/u;
+const COUNTY_KANA = /^(.+?)グン(.+)$/u;
 const ENDING = /(?:シ|マチ|チョウ|ムラ|ソン|ク)$/u;
 
 function reading(kana: string): string {

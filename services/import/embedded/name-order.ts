@@ -35,7 +35,7 @@ const DISTANCE_WEIGHT = 10;
 const FOREIGN_SIGNS =
   /[бвгдзклпрстф]э|[бвгджзклмнпрстфхцчшщ]ы|ьо|[цчшжщ]я|[йь][аои]|ъ|['’]|[аеоуэ]и(?![аеёийоуыэюя])|ськ|дьж|ии$|[аеоуы]у/giu;
 /** Beginnings, endings, syllables and doubled letters that are Russian rather than Bulgarian or Serbian. */
-const RUSSIAN_SIGNS = /[лнрт]ь|чж|цз|нью|[аеоуы]й|ск$|^э|([бвгдзклмнпрстф])\1/giu;
+const RUSSIAN_SIGNS = /[лнрт]ь|ь[яеёю]|чж|цз|нью|[аеоуы]й|ск$|^э|([бвгдзклмнпрстф])\1/giu;
 
 function foreignness(name: string, latin: string): number {
   const parts = latin.split(/[ -]/u).length - 1;

@@ -42,11 +42,13 @@ function placeMunicipalities({ subdivisions, geonames, added }: PlaceDrafts): Ma
     if (code.startsWith('JP.') && region.kind === 'region') regions.set(region.name, { admin1: code.slice(3), region });
   }
   const index = indexPlaces(geonames);
+  const units = indexDistricts(subdivisions);
   const byName = new Map<string, PlaceDraft>();
   const placeOf = new Map<number, PlaceDraft>();
   for (const [code, municipality] of readJapaneseMunicipalities()) {
     const prefecture = regions.get(municipality.prefecture);
     if (prefecture === undefined) continue;
+    nameDistricts(units, municipality, prefecture.admin1);
     const key = `${municipality.prefecture} ${municipality.name}`;
     let city = byName.get(key);
     if (city === undefined) {
@@ -70,6 +72,31 @@ function placeMunicipalities({ subdivisions, geonames, added }: PlaceDrafts): Ma
     }
   }
   return placeOf;
+}
+
+/** GeoNames' districts of Japan (cities and counties, in Latin letters) by prefecture and reading. */
+function indexDistricts(subdivisions: PlaceDrafts['subdivisions']): Map<string, PlaceDraft> {
+  const index = new Map<string, PlaceDraft>();
+  for (const [code, draft] of subdivisions) {
+    if (!code.startsWith('JP.') || draft.kind !== 'district') continue;
+    const kind = /[ -]gun$/iu.test(draft.name) ? 'county' : 'city';
+    index.set(`${code.slice(3, 5)} ${kind} ${comparableReading(draft.name)}`, draft);
+  }
+  return index;
+}
+
+/** Gives the district of a municipality, or of its county, the name in characters. */
+function nameDistricts(index: Map<string, PlaceDraft>, municipality: JapaneseMunicipality, admin1: string): void {
+  const { name, reading, county } = municipality;
+  for (const [kind, local, sound] of [
+    ['city', name, reading],
+    ['county', county?.name, county?.reading],
+  ] as const) {
+    const district = index.get(`${admin1} ${kind} ${sound}`);
+    if (district === undefined || local === undefined || district.latinName !== null) continue;
+    district.latinName = district.name;
+    district.name = local;
+  }
 }
 
 /** GeoNames' cities of Japan by prefecture and every name in Han characters or kana, and by prefecture and reading. */
