@@ -3,7 +3,7 @@ import { END, type Postings } from '#libs/text-index';
 import { agree } from './agreement.ts';
 import { genderBits, type Forms, type Gender } from './forms.ts';
 import { costOf, FORBIDDEN, ROLES, type Role } from './grammar.ts';
-import { findOne, isDouble, fallsInto } from './lookup.ts';
+import { fallsInto, findOne, isDouble } from './lookup.ts';
 import type { NameTable, PersonReader } from './person-reader.ts';
 import type { QueryWord } from './query-words.ts';
 import { NAME_COST, partBefore, type Reading } from './reading.ts';
@@ -43,6 +43,7 @@ const LITERAL_BONUS = 24;
 /** Among the spellings of a whole name, the one that was typed. */
 const WHOLE_LITERAL_BONUS = 8;
 const PREFERRED_BONUS = 24;
+/** Another name may follow a whole one that is at most this much less likely than the best. */
 const WHOLE_SCORE_GAP = 40;
 const DOUBLE_COST = 16;
 const MAX_WHOLE = 4;
@@ -99,7 +100,7 @@ export class Completions {
       const base = before.score + bonus - cost;
       let best = -1;
       for (let name = 0, taken = 0; name < end && taken < this.#options.limit; name++) {
-        const forms = table.forms(name);
+        const forms = table.forms(name) & role.forms;
         const agreed = forms & before.forms;
         if (agreed === 0 || (agreed & this.#gender) === 0) continue;
         taken++;
@@ -176,21 +177,23 @@ export class Completions {
     base: number,
     isWhole: boolean,
   ): boolean {
-    const own = table.forms(name);
+    const own = table.forms(name) & role.forms;
     let forms = own & before.forms;
     let score = base + table.fame(name) + this.#preference(own);
     const agrees = forms !== 0;
     if (!agrees) {
       const agreement = agree(before.forms, own);
-      if (agreement.isConflict) return false;
+      if (own === 0 || agreement.isConflict) return false;
       score -= agreement.cost;
       forms = agreement.forms;
     }
     if ((forms & this.#gender) === 0) return false;
     if (typed.pieces.length > 1 && !fallsInto(table.text(name), typed.pieces, false)) return false;
-    if (isWhole && table.text(name).toLowerCase() === typed.lower) score += WHOLE_LITERAL_BONUS;
-    else if (typed.accented !== null && table.text(name).toLowerCase().startsWith(typed.accented))
+    if (isWhole) {
+      if (table.text(name).toLowerCase() === typed.lower) score += WHOLE_LITERAL_BONUS;
+    } else if (typed.accented !== null && table.text(name).toLowerCase().startsWith(typed.accented)) {
       score += LITERAL_BONUS;
+    }
     if (score >= this.#floor) {
       this.#push({ before, role, table, name, forms, score, head: '', typedLength: typed.key.length, isWhole });
     }
@@ -217,7 +220,7 @@ export class Completions {
     let taken = 0;
     for (let name = postings.seek(0); name !== END && taken < this.#options.limit; name = postings.seek(name + 1)) {
       if (++scanned > MAX_SCANNED) break;
-      const agreed = table.forms(name) & forms;
+      const agreed = table.forms(name) & role.forms & forms;
       if ((agreed & this.#gender) === 0) continue;
       taken++;
       const score = base + table.fame(name);

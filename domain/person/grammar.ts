@@ -3,19 +3,23 @@
  *
  *   Иван Иванович Иванов · Иванов Иван Иванович · John Michael Smith · Smith, John · Gabriel García Márquez
  */
-import { RUSSIAN_FORMS, SPANISH_FORMS, type Forms } from './forms.ts';
+import { ALL_FORMS, RUSSIAN_FORMS, SPANISH_FORMS, type Forms } from './forms.ts';
 import type { NamePart } from './records.ts';
 
-/** What a word can be: a name of this table, standing as this part. A middle name is a given name as additional part. */
+/**
+ * What a word can be: a name of this table that has some of these forms, standing as this part. A middle name is a given
+ * name as additional part; Russians have patronymics instead.
+ */
 export interface Role {
   readonly table: NamePart;
   readonly part: NamePart;
+  readonly forms: Forms;
 }
 
-const GIVEN: Role = { table: 'given', part: 'given' };
-const FAMILY: Role = { table: 'family', part: 'family' };
-const PATRONYMIC: Role = { table: 'additional', part: 'additional' };
-const MIDDLE: Role = { table: 'given', part: 'additional' };
+const GIVEN: Role = { table: 'given', part: 'given', forms: ALL_FORMS };
+const FAMILY: Role = { table: 'family', part: 'family', forms: ALL_FORMS };
+const PATRONYMIC: Role = { table: 'additional', part: 'additional', forms: ALL_FORMS };
+const MIDDLE: Role = { table: 'given', part: 'additional', forms: ALL_FORMS & ~RUSSIAN_FORMS };
 
 export const ROLES: readonly Role[] = [GIVEN, FAMILY, PATRONYMIC, MIDDLE];
 
@@ -49,8 +53,7 @@ export function costOf(role: Role, filled: Filled, last: NamePart | null, forms:
     if (last === 'given') return 0;
     return filled === 0 || filled === (HAS_GIVEN | HAS_FAMILY) ? 32 : FORBIDDEN;
   }
-  // Russians have patronymics instead of middle names.
-  return last === 'given' && (forms & ~RUSSIAN_FORMS) !== 0 ? 24 : FORBIDDEN;
+  return last === 'given' && (forms & MIDDLE.forms) !== 0 ? 24 : FORBIDDEN;
 }
 
 export function fill(filled: Filled, part: NamePart): Filled {

@@ -34,9 +34,14 @@ export function isDouble(word: QueryWord): boolean {
   return word.pieces.length > 1 && /[-‐‑]/u.test(word.typed);
 }
 
-/** The best-known name with exactly this key, for one half of a double name. */
+/** The best-known name with exactly this key, as all languages use it: for one half of a double name. */
 export function findOne(table: NameTable, key: string): FoundName | null {
-  return exact(table, key, [key])[0] ?? null;
+  const found = exact(table, key, [key]);
+  const [best] = found;
+  if (best === undefined) return null;
+  let { forms } = best;
+  for (const other of found) if (other.text === best.text) forms |= other.forms;
+  return { ...best, forms };
 }
 
 /**

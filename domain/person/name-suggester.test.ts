@@ -156,6 +156,8 @@ test('parts, gender, language, limit', () => {
   assert.deepEqual(values('Ив', { parts: ['family'], gender: 'female' }), ['Иванова']);
   assert.deepEqual(values('Ив', { parts: ['given'] }), ['Иван']);
   assert.deepEqual(values('Ив', { parts: ['additional'], gender: 'female' }), ['Ивановна']);
+  assert.deepEqual(values('Ив', { parts: ['additional'] }), ['Иванович', 'Ивановна']);
+  assert.deepEqual(values('Andre', { parts: ['additional'] }).slice(0, 2), ['Andrew', 'Andrea']);
   assert.ok(values('Анна ', { gender: 'male' }).every((value) => !/Иванова|Ивановна/u.test(value)));
   assert.equal(values('Andre')[0], 'Andrew');
   assert.equal(values('Andre', { language: 'de' })[0], 'Andreas');

@@ -5,7 +5,7 @@ import { nameKey } from './name-key.ts';
 import { NameFormatter, namesOf, type NameSuggestion } from './name-suggestion.ts';
 import type { PersonReader } from './person-reader.ts';
 import { splitQuery, type QueryWord, type QueryWords } from './query-words.ts';
-import { MAX_WORDS_PER_NAME, readWords, type Reading } from './reading.ts';
+import { MAX_WORDS_PER_NAME, readWords, startReading, type Reading } from './reading.ts';
 import type { NamePart } from './records.ts';
 
 export interface NameQuery {
@@ -29,6 +29,7 @@ const MAX_LIMIT = 20;
 const NEXT_AFTER_OPEN_COST = 16;
 /** Names a thousand times less known than the best are left out: the long lists hold many errors. */
 const MAX_SCORE_GAP = 80;
+/** A language to which a name is this much less known (an eighth) does not tell its gender. */
 const MAX_SCORE_GAP_OF_LANGUAGES = 24;
 
 /**
@@ -55,7 +56,7 @@ export class NameSuggester {
     }
     const { words, isOpen } = split;
     const onlyParts = parts === undefined || parts.length === 0 ? null : new Set(parts);
-    const start = startFor(gender ?? split.titleGender);
+    const start = startReading(genderBits(gender ?? split.titleGender), onlyParts);
     const finished = isOpen ? words.slice(0, -1) : words;
     const readings = readWords(this.#reader, finished, start, onlyParts);
     if (trace !== undefined) traceReadings(trace, split, readings[finished.length]!);
@@ -91,10 +92,6 @@ export class NameSuggester {
 }
 
 // ———
-
-function startFor(gender: Gender | null): Reading {
-  return { previous: null, name: null, wordCount: 0, filled: 0, forms: genderBits(gender), score: 0 };
-}
 
 /**
  * The best completions, each name once. While a name is being typed, one of its spellings is enough: the one that agrees
@@ -134,8 +131,9 @@ function choose(
     }
   }
   if (trace !== undefined) {
-    for (const { suggestion, score } of chosen)
+    for (const { suggestion, score } of chosen) {
       trace.push({ stage: 'rank', text: `${suggestion.value}: score ${score}` });
+    }
   }
   return chosen.map(({ suggestion }) => suggestion);
 }

@@ -68,8 +68,16 @@ export function readWords(
   return readings;
 }
 
-export function partBefore(reading: Reading): NamePart | null {
-  return reading.name === null ? null : reading.name.part;
+/** The start of all readings. Where no given name is wanted, but what follows one, it starts after one that was not typed. */
+export function startReading(forms: Forms, parts: ReadonlySet<NamePart> | null): Reading {
+  const isAfterGiven = parts !== null && parts.has('additional') && !parts.has('given');
+  const filled = isAfterGiven ? fill(0, 'given') : 0;
+  return { previous: null, name: null, wordCount: 0, filled, forms, score: 0 };
+}
+
+export function partBefore({ name, filled }: Reading): NamePart | null {
+  if (name !== null) return name.part;
+  return filled === 0 ? null : 'given';
 }
 
 // ———
@@ -92,6 +100,7 @@ function readGroup(
       if (cost === FORBIDDEN) continue;
       const base = before.score - cost;
       for (const { text, forms, fame } of (found[role.table] ??= findNames(reader.table(role.table), group))) {
+        if ((forms & role.forms) === 0) continue;
         const literal = text.length === lower.length && text.toLowerCase() === lower ? LITERAL_BONUS : 0;
         into.push(goOn(before, role, group, text, true, forms, base + fame + literal - NAME_COST));
       }
