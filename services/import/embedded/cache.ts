@@ -43,6 +43,8 @@ const EMBEDDED_FILE = /^embedded-[a-z]+-(?<fingerprint>[0-9a-f]{16})\.snapshot(?
 const ABANDONED_AFTER_MS = 10 * 60_000;
 /** Compiling makes many short-lived strings; a larger nursery halves the time for collecting them. */
 const YOUNG_GENERATION_MB = 64;
+/** Twice what compiling the places needs: not to depend on the limit that the runtime sets itself by the machine. */
+const OLD_GENERATION_MB = 1536;
 
 /** Whether a snapshot is there and its checksums are right. */
 function isWhole(path: string): boolean {
@@ -68,7 +70,7 @@ async function compile(
         const task: CompileTask = { part, path: pathOf(part) };
         const thread = new Worker(COMPILE_THREAD, {
           workerData: task,
-          resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+          resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB, maxOldGenerationSizeMb: OLD_GENERATION_MB },
         });
         threads.push(thread);
         await finished(thread, (stage, done, total) => joined.stage(part, stage, done, total));
