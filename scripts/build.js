@@ -22,11 +22,11 @@ for (const project of ['libs/http', '.']) {
 const page = join(root, 'apps', 'server', 'playground', 'page');
 const builtPage = join(root, 'dist', 'apps', 'server', 'playground', 'page');
 mkdirSync(builtPage, { recursive: true });
-for (const name of ['index.html', 'page.css', 'icon.svg']) copyFileSync(join(page, name), join(builtPage, name));
+for (const name of ['index.html', 'icon.svg']) copyFileSync(join(page, name), join(builtPage, name));
 const { build } = await import('esbuild');
 await build({
-  entryPoints: [join(page, 'page.ts')],
-  outfile: join(builtPage, 'page.js'),
+  entryPoints: [join(page, 'page.ts'), join(page, 'page.css')],
+  outdir: builtPage,
   bundle: true,
   format: 'esm',
   minify: true,

@@ -7,8 +7,8 @@ export interface TerminalProgress {
 }
 
 /**
- * Progress of a long task on stderr: a bar where somebody watches, and one line per finished stage where the output
- * goes into a file or a journal.
+ * Progress of a long task on stderr: a bar where somebody watches, and a line at the start and the end of each stage where
+ * the output goes into a file or a journal.
  */
 export async function terminalProgress(stream: NodeJS.WriteStream = process.stderr): Promise<TerminalProgress> {
   if (!stream.isTTY) return lineProgress(stream);
@@ -45,6 +45,7 @@ function lineProgress(stream: NodeJS.WriteStream): TerminalProgress {
   const startedMs = new Map<string, number>();
   return {
     report(stage, done, total) {
+      if (!startedMs.has(stage)) stream.write(`${stage} …\n`);
       const startMs = startedMs.get(stage) ?? performance.now();
       startedMs.set(stage, startMs);
       if (done < total || Number.isNaN(startMs)) return;

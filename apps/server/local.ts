@@ -31,15 +31,15 @@ export async function suggestLocally(
   reporting: Pick<Reporting, 'progress'>,
 ): Promise<LocalAnswer> {
   const mux = new Multiplexer();
-  let refusal: Error | null = null;
+  const refusals: Error[] = [];
   mux.onError((error) => {
-    refusal = error.cause instanceof Error ? error.cause : error;
+    refusals.push(error.cause instanceof Error ? error.cause : error);
   });
   addSuggestRoutes(mux, openSuggesters(await loadSnapshots(directory, reporting)));
   const query = Object.entries(parameters).map(([name, value]) => `${name}=${queryEscape(value)}`);
   const response = await mux.respond(
     new Request({ method: 'GET', target: `/api/v1/suggest/${kind}?${query.join('&')}` }),
   );
-  if (refusal !== null) throw refusal;
+  for (const refusal of refusals) throw refusal;
   return JSON.parse(response.body as string) as LocalAnswer;
 }

@@ -24,8 +24,8 @@ const ASK_AGAIN = 'no-cache';
 /** @throws the file system's error when a file of the page is missing */
 export async function loadPlayground(): Promise<Asset[]> {
   const parts = [
-    { name: 'page.css', type: 'text/css; charset=utf-8', content: read('page.css') },
-    { name: 'page.js', type: 'text/javascript; charset=utf-8', content: await script() },
+    { name: 'page.css', type: 'text/css; charset=utf-8', content: await bundled('page.css') },
+    { name: 'page.js', type: 'text/javascript; charset=utf-8', content: await bundled('page.js') },
     { name: 'icon.svg', type: 'image/svg+xml', content: read('icon.svg') },
   ];
   let html = read('index.html').toString();
@@ -40,11 +40,11 @@ export async function loadPlayground(): Promise<Asset[]> {
 // ———
 
 /** Built into `dist`; bundled on the spot where the sources run as they are. */
-async function script(): Promise<Uint8Array> {
-  if (import.meta.filename.endsWith('.js')) return read('page.js');
+async function bundled(name: string): Promise<Uint8Array> {
+  if (import.meta.filename.endsWith('.js')) return read(name);
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
-    entryPoints: [join(PAGE_DIRECTORY, 'page.ts')],
+    entryPoints: [join(PAGE_DIRECTORY, name.replace('.js', '.ts'))],
     bundle: true,
     format: 'esm',
     write: false,
