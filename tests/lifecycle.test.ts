@@ -1,16 +1,7 @@
 /** The server as a process: starting, being asked by many at once, ending. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -44,17 +35,6 @@ describe('one thread and many', { timeout: 120_000 }, () => {
       }
     }
   });
-
-  it(
-    'share the memory of the data',
-    { skip: existsSync('/proc/self/status') ? false : 'this system has no /proc to read memory from' },
-    async () => {
-      const files = await prepareTestData();
-      const dataBytes = files.reduce((sum, path) => sum + statSync(path).size, 0);
-      const perThread = (residentBytes(four.pid) - residentBytes(one.pid)) / 3;
-      assert.ok(perThread < dataBytes / 2, `${perThread} bytes more per thread, with ${dataBytes} bytes of data`);
-    },
-  );
 
   it('answer two clients that keep their connections, each in its own order', async () => {
     const clients = [new Agent({ keepAlive: true, maxSockets: 1 }), new Agent({ keepAlive: true, maxSockets: 1 })];
@@ -176,11 +156,6 @@ describe('not starting', { timeout: 120_000 }, () => {
     assert.equal((await server.stop()).code, 0);
   });
 });
-
-function residentBytes(pid: number): number {
-  const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) * 1024;
-}
 
 function getOnce(url: string, agent?: Agent): Promise<string> {
   return new Promise((resolve, reject) => {

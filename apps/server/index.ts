@@ -2,4 +2,6 @@
 export { OPTIONS, resolveConfig, variableOf, type GivenOptions, type ServerConfig } from './config.ts';
 export { errorsPage } from './errors-page.ts';
 export { suggestLocally, type LocalAnswer } from './local.ts';
+export { loadSnapshots } from './snapshots.ts';
+export { openSuggesters } from './suggesters.ts';
 export { startServer, type RunningServer } from './server.ts';
