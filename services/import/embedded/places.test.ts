@@ -143,12 +143,7 @@ test('regions have their local name and the English one, and the size of their c
 
 test('parents lead from suburb to country', () => {
   assert.deepEqual(path(largest('DE', 'München')!), ['München', 'Oberbayern', 'Bayern', 'Deutschland']);
-  assert.deepEqual(path(largest('RU', 'Всеволожск')!), [
-    'Всеволожск',
-    'Всеволожский район',
-    'Ленинградская область',
-    'Россия',
-  ]);
+  assert.deepEqual(path(largest('RU', 'Рощино')!).slice(1), ['Выборгский район', 'Ленинградская область', 'Россия']);
   assert.deepEqual(path(largest('JP', '横浜')!), ['横浜', '横浜市', '神奈川県', '日本']);
   assert.deepEqual(path(largest('JP', '箱根')!), ['箱根', '足柄下郡', '神奈川県', '日本']);
   assert.deepEqual(path(largest('FR', 'Arcambal')!), ['Arcambal', 'Lot', 'Occitanie', 'France']);
