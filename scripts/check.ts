@@ -59,7 +59,7 @@ function run([command, ...parts]: readonly [string, ...string[]]): string | null
   const { status, stdout, stderr, error } = spawnSync(command, parts, {
     cwd: ROOT,
     encoding: 'utf8',
-    env: { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}` },
+    env: { ...process.env, NO_COLOR: '1', PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}` },
     maxBuffer: 1 << 28,
     // npm's commands are scripts there, which only a shell starts.
     shell: process.platform === 'win32',
