@@ -21,8 +21,8 @@ export interface ThreadSetup {
 /** From the thread to its starter. */
 export type FromThread =
   | { readonly type: 'ready'; readonly addresses: readonly Address[] }
-  /** The application or the listener failed to start; the thread ends. */
-  | { readonly type: 'failed'; readonly error: unknown };
+  /** The application or the listener failed to start; the thread ends. Cloning an error loses its code. */
+  | { readonly type: 'failed'; readonly error: Error; readonly code: string | undefined };
 
 /** From the starter to the thread. */
 export interface ToThread {

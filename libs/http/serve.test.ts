@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { exchange } from './fixtures/raw-client.ts';
 import { serve, type ServeOptions, type Service } from './index.ts';
 
 const APP = new URL('./fixtures/threads-app.ts', import.meta.url).href;
@@ -65,6 +69,29 @@ describe('serve', () => {
   it('does not share its port with a second server unnoticed', async () => {
     const service = await start(new SharedArrayBuffer(8));
     await assert.rejects(start(new SharedArrayBuffer(8), { port: service.address.port }), { code: 'EADDRINUSE' });
+    await service.stop();
+  });
+
+  it('listens on one Unix socket per thread, beside TCP where a port is given', async () => {
+    const unix = join(tmpdir(), `addressee-serve-${process.pid}`);
+    const service = await start(new SharedArrayBuffer(8), { unix, port: 0 });
+    assert.deepEqual(
+      service.addresses.map((address) => address.unix),
+      ['', `${unix}.0`, `${unix}.1`],
+    );
+    for (const [thread, address] of service.addresses.slice(1).entries()) {
+      const answer = await exchange(address, ['GET /thread HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n']);
+      assert.match(answer, new RegExp(`"thread":${thread},`));
+    }
+    await service.stop();
+  });
+
+  it('replaces the socket file that a killed server left, but not one in use', async () => {
+    const unix = join(tmpdir(), `addressee-stale-${process.pid}`);
+    const kill = `require('net').createServer().listen(${JSON.stringify(unix)}, () => process.kill(process.pid, 'SIGKILL'))`;
+    spawnSync(process.execPath, ['-e', kill]);
+    const service = await start(new SharedArrayBuffer(8), { unix, threads: 1 });
+    await assert.rejects(start(new SharedArrayBuffer(8), { unix, threads: 1 }), { code: 'EADDRINUSE' });
     await service.stop();
   });
 });

@@ -39,7 +39,7 @@ export class Thread {
     let failure: unknown = null;
     worker.on('message', (message: FromThread) => {
       if (message.type === 'failed') {
-        failure = message.error;
+        failure = message.code === undefined ? message.error : Object.assign(message.error, { code: message.code });
         return;
       }
       ready = true;

@@ -38,7 +38,8 @@ try {
   for (const options of setup.listen) addresses.push(await server.listen(options));
   tell({ type: 'ready', addresses });
 } catch (error) {
-  tell({ type: 'failed', error: error instanceof Error ? error : new Error(String(error)) });
+  const cause = error instanceof Error ? error : new Error(String(error));
+  tell({ type: 'failed', error: cause, code: (cause as NodeJS.ErrnoException).code });
   await stop(null, 0).catch(() => {});
   port.close();
 }

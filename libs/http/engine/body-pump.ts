@@ -1,7 +1,6 @@
 /** Sends a body that is made while it is sent, only as fast as the client takes it. */
 import { Readable } from 'node:stream';
-import type { BodyStream } from '../response.ts';
-import { bytesOf } from '../response.ts';
+import { type Body, type BodyStream, bytesOf } from '../response.ts';
 import type { Framing } from './answer-head.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -81,8 +80,7 @@ export class BodyPump {
     try {
       const ended: unknown = this.#source.return?.();
       if (ended instanceof Promise) ended.catch(() => {});
-      // The iterator of a stream that was never asked does not know that it holds something.
-      if (this.#body instanceof Readable) this.#body.destroy();
+      abandon(this.#body);
     } catch {
       // A source that fails while it cleans up has nobody to tell.
     }
@@ -108,4 +106,9 @@ export class BodyPump {
     this.#next = null;
     return wake.promise;
   }
+}
+
+/** Lets go of a body that nobody will iterate over: only a stream that was never asked holds something then, such as an open file. */
+export function abandon(body: Body): void {
+  if (body instanceof Readable) body.destroy();
 }

@@ -5,25 +5,24 @@
  *               │            │       │        │          │
  *               │       400 414 431  │     (promise:     └ keep alive, or close: half-close, read and drop until the client ends too
  *               │                    │      read ahead a little, then pause)
- *          what is incomplete waits in `carry`
+ *          what is incomplete waits in the carry
  *
  * A request is parsed when the one before is answered, so pipelined requests cost their bytes and no more. The bytes given to `receive` are only
  * borrowed; what has to stay is copied.
  */
 import type { Socket } from 'node:net';
 import { HttpError } from '../http-error.ts';
-import type { Limits } from '../limits.ts';
-import type { Multiplexer } from '../multiplexer.ts';
 import { Request } from '../request.ts';
 import { Response } from '../response.ts';
-import { isBodiless } from '../status.ts';
-import { type Framing, answerHead, ownLength, wantsClose } from './answer-head.ts';
-import { BodyPump, SLICE_BYTES } from './body-pump.ts';
+import { answerHead, wantsClose } from './answer-head.ts';
+import { isStreamed, pumpOf, sendPieces, sendWhole } from './answer.ts';
+import { abandon, type BodyPump } from './body-pump.ts';
 import { type BodyFeeder, BodyReader } from './body-reader.ts';
+import { Carry } from './carry.ts';
 import { ChunkedDecoder } from './chunked-decoder.ts';
-import type { Deadlines } from './clock.ts';
+import type { ConnectionHost } from './connection-host.ts';
 import { Exchange, type Peer } from './exchange.ts';
-import { type HeadParser, INCOMPLETE } from './head-parser.ts';
+import { INCOMPLETE } from './head-parser.ts';
 import { CR, LF } from './octets.ts';
 import { Outbox } from './outbox.ts';
 
@@ -34,27 +33,12 @@ const DISCARD_BYTES = 256 * 1024;
 /** How long a connection that we closed is read on, so that the client gets the answer and no reset. */
 const LINGER_MS = 2_000;
 
-/** What all connections of a server share. */
-export interface ConnectionHost {
-  readonly mux: Multiplexer;
-  readonly limits: Limits;
-  readonly parser: HeadParser;
-  readonly deadlines: Deadlines;
-  readonly serverName: string;
-  readonly secure: boolean;
-  /** The server stops: no answer keeps its connection. */
-  readonly stopping: boolean;
-  onClosed(connection: Connection): void;
-}
-
 export class Connection implements Peer, BodyFeeder {
   readonly #host: ConnectionHost;
   readonly #socket: Socket;
   readonly #outbox: Outbox;
   #state: 'open' | 'closing' | 'closed' = 'open';
-  /** Bytes read and not yet used: part of a head, or what follows a request that is being answered. */
-  #carry: Buffer | null = null;
-  #carryEnd = 0;
+  readonly #carry = new Carry();
   /** The request being answered. */
   #exchange: Exchange | null = null;
   /** The body being received; outlives its exchange when it is dropped. */
@@ -94,18 +78,17 @@ export class Connection implements Peer, BodyFeeder {
   receive(bytes: Buffer, length: number): void {
     if (this.#state !== 'open' || this.#broken) return;
     const waiting = this.#exchange !== null || this.#outbox.blocked;
-    if (this.#reader === null && (this.#carry !== null || waiting)) {
-      const before = this.#carryEnd;
-      this.#append(bytes, length);
+    if (this.#reader === null && (this.#carry.length > 0 || waiting)) {
+      const before = this.#carry.length;
+      this.#carry.append(bytes, 0, length);
       if (waiting) {
-        if (this.#carryEnd > AHEAD_BYTES) this.#pause();
+        if (this.#carry.length > AHEAD_BYTES) this.#pause();
         return;
       }
       // Without a line end nothing new can be told about a head, unless it is too long.
       const { maxRequestLineBytes, maxHeaderBytes } = this.#host.limits;
-      const tooLong = this.#carryEnd > maxRequestLineBytes + maxHeaderBytes;
-      if (!tooLong && !this.#carry!.subarray(before, this.#carryEnd).includes(LF)) return;
-      this.#continue();
+      const tooLong = this.#carry.length > maxRequestLineBytes + maxHeaderBytes;
+      if (tooLong || this.#carry.includes(LF, before)) this.#continue();
       return;
     }
     this.#process(bytes, 0, length);
@@ -131,7 +114,7 @@ export class Connection implements Peer, BodyFeeder {
   onClose(): void {
     const exchange = this.#exchange;
     this.#state = 'closed';
-    this.#carry = null;
+    this.#carry.clear();
     this.#outbox.onClose();
     this.#reader?.fail(new HttpError(400, 'The client went away'));
     this.#pump?.cancel();
@@ -145,7 +128,7 @@ export class Connection implements Peer, BodyFeeder {
     if (this.#state === 'closing') {
       this.#socket.destroy();
     } else if (this.#outbox.blocked) {
-      reset(this.#socket);
+      this.#outbox.reset();
     } else if (this.#reader !== null) {
       this.#broken = true;
       this.#reader.fail(new HttpError(408));
@@ -211,11 +194,11 @@ export class Connection implements Peer, BodyFeeder {
     }
     this.#processing = false;
     if (this.#state !== 'open' || this.#broken) {
-      this.#carry = null;
+      this.#carry.clear();
       this.#outbox.flush();
       return;
     }
-    if (at < end) this.#keep(bytes, at, end);
+    if (at < end) this.#carry.append(bytes, at, end);
     this.#outbox.flush();
     this.#settle(turn === 0 && at < end);
   }
@@ -264,95 +247,53 @@ export class Connection implements Peer, BodyFeeder {
 
   #answer(exchange: Exchange, req: Request, res: Response): void {
     if (this.#state === 'closed') {
+      abandon(res.body);
       this.#told(exchange, req, res, 0, true);
       return;
     }
     const { reader } = exchange;
-    const { body, rawReply } = res;
-    const headOnly = exchange.method === 'HEAD';
-    const whole = typeof body === 'string' || body instanceof Uint8Array;
-    let keep = exchange.keepAlive && !this.#host.stopping && !this.#broken && !wantsClose(res);
-    if (this.#peerEnded && this.#carry === null) keep = false;
+    const { stopping, serverName } = this.#host;
+    let keep = exchange.keepAlive && !stopping && !this.#broken && !wantsClose(res);
+    if (this.#peerEnded && this.#carry.length === 0) keep = false;
     if (reader !== null && !reader.complete) {
+      const streamed = isStreamed(res);
       const unasked = exchange.expectsContinue && !reader.begun;
-      keep &&= whole && !unasked && reader.remaining <= DISCARD_BYTES;
-      if (whole) reader.discard();
+      // A stream may still be made from the body.
+      keep &&= !streamed && !unasked && reader.remaining <= DISCARD_BYTES;
+      if (!streamed) reader.discard();
     }
-    if (rawReply !== null) {
-      this.#outbox.bytes(headOnly ? rawReply.bytes.subarray(0, rawReply.headLength) : rawReply.bytes);
-      this.#finish(exchange, req, res, keep, headOnly ? 0 : rawReply.bytes.length - rawReply.headLength);
-      return;
-    }
-    if (!whole) {
-      void this.#stream(exchange, req, res, new BodyPump(body, this.#outbox), keep);
-      return;
-    }
-    const size = typeof body === 'string' ? Buffer.byteLength(body) : body.length;
-    const bodiless = headOnly || isBodiless(res.statusCode);
-    if (size > SLICE_BYTES && !bodiless) {
-      const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-      void this.#stream(exchange, req, res, new BodyPump([bytes], this.#outbox), keep, size);
-      return;
-    }
-    const head = answerHead(res, this.#headOptions(exchange, size, keep));
-    if (bodiless || size === 0) this.#outbox.text(head);
-    else this.#outbox.answer(head, body, size);
-    this.#finish(exchange, req, res, keep, bodiless ? 0 : size);
+    const sent = sendWhole(this.#outbox, serverName, exchange, res, keep);
+    if (sent === null) void this.#stream(exchange, req, res, keep);
+    else this.#finish(exchange, req, res, keep, sent, false);
   }
 
-  /** Sends a body piece by piece. @param size of a whole body that is sent in slices */
-  async #stream(
-    exchange: Exchange,
-    req: Request,
-    res: Response,
-    pump: BodyPump,
-    keepAlive: boolean,
-    size: number | null = null,
-  ): Promise<void> {
+  /** Sends a body piece by piece. */
+  async #stream(exchange: Exchange, req: Request, res: Response, keepAlive: boolean): Promise<void> {
+    const { mux, serverName } = this.#host;
     let keep = keepAlive;
-    const bodiless = exchange.method === 'HEAD' || isBodiless(res.statusCode);
-    this.#pump = pump;
-    let framing: Framing = 'chunked';
+    let whole: boolean;
+    let pump: BodyPump;
     try {
-      framing = size ?? ownLength(res) ?? (exchange.version === '1.0' ? 'until-close' : 'chunked');
-      if (!bodiless) await pump.prime();
+      const plan = pumpOf(this.#outbox, exchange, res);
+      pump = this.#pump = plan.pump;
+      keep &&= plan.framing !== 'until-close';
+      whole = await sendPieces(this.#outbox, serverName, exchange, res, pump, plan.framing, keep);
     } catch (error) {
-      pump.cancel();
+      this.#pump?.cancel();
       this.#pump = null;
-      this.#host.mux.fail(error, res, req);
+      mux.fail(error, res, req);
       this.#answer(exchange, req, res);
       return;
-    }
-    keep &&= framing !== 'until-close' || bodiless;
-    let aborted = false;
-    if (this.#state !== 'closed') this.#outbox.text(answerHead(res, this.#headOptions(exchange, framing, keep)));
-    if (bodiless) {
-      pump.cancel();
-    } else {
-      try {
-        aborted = !(await pump.run(framing, res.trailers));
-      } catch {
-        aborted = true;
-      }
     }
     this.#pump = null;
     exchange.reader?.discard();
     // What is cut short must not look complete to the client.
-    if (aborted && this.#state !== 'closed') this.#socket.destroy();
-    this.#finish(exchange, req, res, keep, pump.sent, aborted);
-  }
-
-  #headOptions(exchange: Exchange, framing: Framing, keep: boolean): Parameters<typeof answerHead>[1] {
-    return {
-      framing,
-      connection: !keep ? 'close' : exchange.version === '1.1' ? '' : 'keep-alive',
-      serverName: this.#host.serverName,
-      headOnly: exchange.method === 'HEAD',
-    };
+    if (!whole && this.#state !== 'closed') this.#socket.destroy();
+    this.#finish(exchange, req, res, keep, pump.sent, !whole);
   }
 
   /** The answer is out, or as good as. */
-  #finish(exchange: Exchange, req: Request, res: Response, keep: boolean, bodyBytes: number, aborted = false): void {
+  #finish(exchange: Exchange, req: Request, res: Response, keep: boolean, bodyBytes: number, aborted: boolean): void {
     this.#told(exchange, req, res, bodyBytes, aborted);
     this.#exchange = null;
     if (this.#state === 'closed') return;
@@ -373,21 +314,20 @@ export class Connection implements Peer, BodyFeeder {
   /** Goes on with what was read ahead. */
   #continue(): void {
     if (this.#state !== 'open') return;
-    const carry = this.#carry;
-    if (carry === null) {
-      this.#outbox.flush();
-      this.#settle(false);
+    const bytes = this.#carry.take();
+    if (bytes !== null) {
+      this.#process(bytes, 0, bytes.length);
       return;
     }
-    this.#carry = null;
-    this.#process(carry, 0, this.#carryEnd);
+    this.#outbox.flush();
+    this.#settle(false);
   }
 
   /** Nothing more can be done now: what are we waiting for, and how long? */
   #settle(moreToDo: boolean): void {
     const { deadlines, limits, stopping } = this.#host;
     if (this.#outbox.blocked) {
-      if (this.#carryEnd > AHEAD_BYTES && this.#carry !== null) this.#pause();
+      if (this.#carry.length > AHEAD_BYTES) this.#pause();
       return;
     }
     if (this.#exchange !== null) return;
@@ -402,7 +342,7 @@ export class Connection implements Peer, BodyFeeder {
     this.#resume();
     if (this.#reader !== null) {
       this.deadline = deadlines.after(limits.bodyTimeoutMs);
-    } else if (this.#carry !== null) {
+    } else if (this.#carry.length > 0) {
       if (this.#peerEnded) this.#close();
       else if (!this.#headBegun) this.deadline = deadlines.after(limits.headerTimeoutMs);
       this.#headBegun = true;
@@ -433,31 +373,13 @@ export class Connection implements Peer, BodyFeeder {
   #close(): void {
     if (this.#state !== 'open') return;
     this.#state = 'closing';
-    this.#carry = null;
+    this.#carry.clear();
     this.#reader?.discard();
     this.#reader = null;
     this.#outbox.flush();
     this.#socket.end();
     if (!this.#outbox.blocked) this.deadline = this.#host.deadlines.after(LINGER_MS);
     this.#resume();
-  }
-
-  #append(bytes: Buffer, length: number): void {
-    const before = this.#carry === null ? 0 : this.#carryEnd;
-    if (this.#carry === null || this.#carry.length < before + length) {
-      const grown = Buffer.allocUnsafeSlow(Math.max(512, 2 * before, before + length));
-      this.#carry?.copy(grown, 0, 0, before);
-      this.#carry = grown;
-    }
-    bytes.copy(this.#carry, before, 0, length);
-    this.#carryEnd = before + length;
-  }
-
-  #keep(bytes: Buffer, start: number, end: number): void {
-    const rest = Buffer.allocUnsafeSlow(Math.max(512, end - start));
-    bytes.copy(rest, 0, start, end);
-    this.#carry = rest;
-    this.#carryEnd = end - start;
   }
 
   #pause(): void {
@@ -470,14 +392,5 @@ export class Connection implements Peer, BodyFeeder {
     if (!this.#paused) return;
     this.#paused = false;
     this.#socket.resume();
-  }
-}
-
-/** Closes without waiting for what the client does not take. Only TCP knows resets. */
-function reset(socket: Socket): void {
-  try {
-    socket.resetAndDestroy();
-  } catch {
-    socket.destroy();
   }
 }

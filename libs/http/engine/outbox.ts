@@ -86,6 +86,16 @@ export class Outbox {
     if (this.blocked) this.#onBlocked();
   }
 
+  /** Closes without waiting for what the client does not take. */
+  reset(): void {
+    try {
+      this.#socket.resetAndDestroy();
+    } catch {
+      // Only TCP knows resets.
+      this.#socket.destroy();
+    }
+  }
+
   /** Resolves when the client has taken what was written, or the connection is closed. */
   drained(): Promise<void> {
     if (!this.blocked || this.closed) return Promise.resolve();
