@@ -8,7 +8,7 @@ import { PlaceMemo } from './place-memo.ts';
 import { normalise, type NormalisedQuery } from './query.ts';
 import { Ranker, type Ranked } from './rank.ts';
 import { scriptOfLanguage } from './script-of-language.ts';
-import { Search } from './search.ts';
+import { Search, type SearchOptions } from './search.ts';
 import { TokenSets } from './token-sets.ts';
 
 /**
@@ -42,7 +42,7 @@ export class AddressSuggester {
       const accepts = this.#filter(gazetteer, countries);
       if (accepts === null) return;
       const sets = new TokenSets(query, gazetteer, this.#memos[index]!);
-      const search = new Search(query, sets, { accepts, perAttempt: candidatesPerAttempt(limit) }, trace);
+      const search = new Search(query, sets, { accepts, ...candidatesFor(limit) }, trace);
       candidates.push(...search.run().all);
     });
     const ranked = new Ranker(query, script).rank(findHouses(candidates, trace), trace);
@@ -90,6 +90,6 @@ export class AddressSuggester {
 // ———
 
 /** Enough that ranking can choose, also among those that read the same. */
-function candidatesPerAttempt(limit: number): number {
-  return 10 + 2 * limit;
+function candidatesFor(limit: number): Pick<SearchOptions, 'perAttempt' | 'placesPerAttempt'> {
+  return { perAttempt: 10 + 2 * limit, placesPerAttempt: Math.max(30, Math.ceil(0.6 * limit * limit)) };
 }

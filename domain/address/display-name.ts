@@ -16,12 +16,10 @@ export function displayName(gazetteer: Gazetteer, place: number, query: Normalis
   const localScript = scriptOfName(local);
   if (script === 'other' || localScript === script) {
     if (latin === local || scriptOfName(latin) !== localScript) return places.name(local);
-    return places.name(best(gazetteer, local, latin + 1, query, false, () => true) ?? local);
+    return places.name(best(gazetteer, local, latin + 1, query, () => true) ?? local);
   }
   if (script === 'latin') return places.name(latin);
-  const found = best(gazetteer, latin + 1, places.endName(place), query, true, (name) =>
-    isIn(scriptOfName(name), script),
-  );
+  const found = best(gazetteer, latin + 1, places.endName(place), query, (name) => isIn(scriptOfName(name), script));
   return places.name(found ?? local);
 }
 
@@ -43,16 +41,12 @@ export function hasNameIn(gazetteer: Gazetteer, place: number, script: Script): 
 
 const match: NameMatch = { mask: 0, covered: 0, length: 0, isAligned: false, unfinished: 0 };
 
-/**
- * The name from `from` to `to` of which most was typed, of equals the earlier one, in other scripts the one with less
- * left to type; the first one where nothing was typed; null where none is accepted.
- */
+/** The name from `from` to `to` of which most was typed, of equals a whole one, then the first; null where none is accepted. */
 function best(
   { places }: Gazetteer,
   from: number,
   to: number,
   query: NormalisedQuery,
-  shorterIsBetter: boolean,
   accepts: (name: number) => boolean,
 ): number | null {
   let found: number | null = null;
@@ -60,7 +54,7 @@ function best(
   for (let name = from; name < to; name++) {
     if (!accepts(name)) continue;
     matchName(places.foldedNames, name, query.tokens, ALL, match);
-    const covered = match.covered === 0 ? 0 : match.covered + (shorterIsBetter ? match.covered / match.length : 0);
+    const covered = match.covered + (match.covered === match.length ? 0.5 : 0);
     if (covered > mostCovered) {
       mostCovered = covered;
       found = name;

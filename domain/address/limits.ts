@@ -11,7 +11,7 @@ export const MAX_STEPS = 40_000;
 /** Steps through streets and places in one attempt to join the two. */
 export const MAX_STEPS_PER_JOIN = 3_000;
 /** Candidates that are ranked. */
-export const MAX_CANDIDATES = 160;
+export const MAX_CANDIDATES = 320;
 /** Streets of one name that one attempt may add, so that a frequent name leaves room for others. */
 export const MAX_STREETS_PER_NAME = 12;
 /** Places whose streets are walked by one attempt. */

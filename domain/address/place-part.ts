@@ -6,47 +6,75 @@ import { hasPlaceOrParent, type Strictness, type TokenSets } from './token-sets.
 /**
  * The words of a query that name a place: each may stand for the place itself or for any of its parents, in any order
  * (`springfield illinois`, `france lyon`).
+ *
+ * A word that is in no administrative unit's name can only stand for the place itself; that makes most searches short. So
+ * do words that are in very many names (`la`, `new`), unless another word beside them may name the same parent.
  */
 export class PlacePart {
   readonly #gazetteer: Gazetteer;
-  readonly #words: readonly PlaceWord[];
-  /** The words' sets, the smallest first. */
-  readonly #sets: readonly Postings[];
-  /** Whether a word may stand for a parent, so that places without it in their own names match as well. */
-  readonly mayNameParent: boolean;
-
   readonly #memo: PlaceMemo;
   readonly #question: number;
+  readonly #words: readonly PlaceWord[];
+  /** The words that must be in the place's own names, the rarest first. */
+  readonly #own: readonly Postings[];
+  /** The words that may also be in its parents' names, the rarest first. */
+  readonly #shared: readonly Postings[];
 
   private constructor(gazetteer: Gazetteer, memo: PlaceMemo, words: readonly PlaceWord[]) {
     this.#gazetteer = gazetteer;
     this.#memo = memo;
     this.#question = memo.ask();
     this.#words = words;
-    this.#sets = words.map(({ set }) => set);
-    this.mayNameParent = words.some((word) => word.mayNameParent);
+    this.#own = words.filter(({ mayNameParent }) => !mayNameParent).map(({ set }) => set);
+    this.#shared = words.filter(({ mayNameParent }) => mayNameParent).map(({ set }) => set);
   }
 
   /** Null where a word names no place at all. */
   static of(sets: TokenSets, tokens: readonly number[], strictness: Strictness): PlacePart | null {
     const words: PlaceWord[] = [];
+    let namesParent = false;
     for (const token of tokens) {
       const set = sets.places(token, strictness);
       if (set === null) return null;
-      words.push({ set, mayNameParent: sets.mayNameParent(token, strictness) });
+      const mayNameParent = sets.mayNameParent(token, strictness);
+      words.push({ set, mayNameParent });
+      namesParent ||= mayNameParent && set.count <= MAX_PLACES_OF_TELLING_WORD;
     }
+    if (!namesParent) for (const word of words) word.mayNameParent = false;
     words.sort((a, b) => a.set.count - b.set.count);
     return new PlacePart(sets.gazetteer, sets.memo, words);
   }
 
-  /** The most places that can have all words in their own names. */
-  get maxOwnMatches(): number {
-    return this.#sets[0]?.count ?? 0;
+  /** Whether a place may match by its parents alone. */
+  get mayBeParentsOnly(): boolean {
+    return this.#own.length === 0;
+  }
+
+  /** The most places that can match without being so by their parents alone. */
+  get maxMatches(): number {
+    return (this.#own[0] ?? this.#shared[0])?.count ?? 0;
   }
 
   /** Whether each word names the place or one of its parents. */
   matches(place: number): boolean {
     return this.#memo.answer(this.#question, place, this.#compute);
+  }
+
+  /**
+   * Calls `visit` with places that match and have a word in their own names, those with all words there first, then by
+   * importance, until it returns false. A place may come twice.
+   */
+  visit(budget: Budget, visit: (place: number) => boolean): void {
+    if (this.#words.length === 0) return;
+    let isStopped = false;
+    const visitOrStop = (place: number): boolean => {
+      isStopped = !visit(place);
+      return !isStopped;
+    };
+    this.#visitMatching([...this.#own, ...this.#shared], budget, visitOrStop);
+    if (this.#words.length < 2 || this.#shared.length === 0) return;
+    const anchors = this.#own.length > 0 ? [this.#own] : this.#shared.map((set) => [set]);
+    for (const anchor of anchors) if (!isStopped) this.#visitMatching(anchor, budget, visitOrStop);
   }
 
   readonly #compute = (place: number): boolean => {
@@ -56,39 +84,15 @@ export class PlacePart {
     return true;
   };
 
-  /** Calls `visit` with the places that have all words in their own names, the important ones first, until it returns false. */
-  visitOwn(budget: Budget, visit: (place: number) => boolean): void {
-    const sets = this.#sets;
-    if (sets.length === 0) return;
-    for (let place = seekCommon(sets, 0, budget); place !== END; place = seekCommon(sets, place + 1, budget)) {
-      if (!visit(place)) return;
-    }
-  }
-
-  /** As `visitOwn`, and then with places that share the words with their parents; a place may come twice. */
-  visit(budget: Budget, visit: (place: number) => boolean): void {
-    let isStopped = false;
-    const visitOrStop = (place: number): boolean => {
-      isStopped = !visit(place);
-      return !isStopped;
-    };
-    this.visitOwn(budget, visitOrStop);
-    if (isStopped || this.#words.length < 2 || !this.mayNameParent) return;
-    const own = this.#words.filter((word) => !word.mayNameParent);
-    if (own.length > 0) {
-      this.#visitShared(own, budget, visitOrStop);
-      return;
-    }
-    for (const word of this.#words) if (!isStopped) this.#visitShared([word], budget, visitOrStop);
-  }
-
-  /** Places that have some words in their own names, and the others there or in their parents'. */
-  #visitShared(own: readonly PlaceWord[], budget: Budget, visit: (place: number) => boolean): void {
-    const sets = own.map(({ set }) => set);
+  #visitMatching(sets: readonly Postings[], budget: Budget, visit: (place: number) => boolean): void {
+    const isCertain = sets.length === this.#words.length;
     let steps = 0;
     for (let place = seekCommon(sets, 0, budget); place !== END; place = seekCommon(sets, place + 1, budget)) {
-      budget.left -= this.#words.length;
-      if (++steps > MAX_SHARED_STEPS || budget.left <= 0 || (this.matches(place) && !visit(place))) return;
+      if (!isCertain) {
+        budget.left -= this.#words.length;
+        if (++steps > MAX_UNCERTAIN_VISITS || budget.left <= 0) return;
+      }
+      if ((isCertain || this.matches(place)) && !visit(place)) return;
     }
   }
 }
@@ -97,8 +101,10 @@ export class PlacePart {
 
 interface PlaceWord {
   readonly set: Postings;
-  readonly mayNameParent: boolean;
+  mayNameParent: boolean;
 }
 
-/** How far a set is walked in search of places whose parents have the other words. */
-const MAX_SHARED_STEPS = 1000;
+/** A word in the names of more places than this tells nothing about a parent by itself. */
+const MAX_PLACES_OF_TELLING_WORD = 1000;
+/** How many places that have only some of the words are asked for their parents. */
+const MAX_UNCERTAIN_VISITS = 1000;

@@ -23,7 +23,7 @@ const WEIGHT = {
   aligned: 0.3,
   /** A name that is not shown; more, the less of it was typed. */
   otherName: -0.15,
-  otherNameNotTyped: -0.45,
+  otherNameNotTyped: -0.8,
   unfinished: -0.25,
   placeOfStreetCovered: 0.5,
   /** The place was begun before the street was finished: of a street of which nothing was typed. */

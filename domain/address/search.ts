@@ -11,8 +11,10 @@ import type { Strictness, TokenSets } from './token-sets.ts';
 export interface SearchOptions {
   /** Whether a place is in the part of the world that was asked for. */
   readonly accepts: (place: number) => boolean;
-  /** Candidates that one attempt may add. */
+  /** Streets or postcodes that one attempt may add. */
   readonly perAttempt: number;
+  /** Places that one attempt may add: more, since a place has many names that are not what people mean. */
+  readonly placesPerAttempt: number;
 }
 
 /**
@@ -93,7 +95,7 @@ export class Search {
         this.candidates.add({ gazetteer: this.#gazetteer, reading, place, street: -1, entry: -1, house: null });
         added++;
       }
-      return added < this.#options.perAttempt * 2 && !this.candidates.isFull;
+      return added < this.#options.placesPerAttempt && !this.candidates.isFull;
     });
   }
 
@@ -143,26 +145,27 @@ export class Search {
       else this.#walkPlaces(reading, names, this.#placesOfPostcode(reading));
       return;
     }
-    if (part.maxOwnMatches > MAX_ENUMERABLE_PLACES) {
+    if (part.maxMatches > MAX_ENUMERABLE_PLACES) {
       this.#walkNames(reading, names, part);
       return;
     }
     const { streets } = this.#gazetteer;
-    const places: number[] = [];
+    const places = new Set<number>();
     let streetCount = 0;
-    part.visitOwn(this.#budget, (place) => {
+    part.visit(this.#budget, (place) => {
       const count = streets.firstOfPlace(place + 1) - streets.firstOfPlace(place);
-      streetCount += count;
-      if (count > 0) places.push(place);
-      return places.length <= MAX_PLACES_WALKED;
+      if (count > 0 && !places.has(place)) {
+        streetCount += count;
+        places.add(place);
+      }
+      return places.size < MAX_PLACES_WALKED;
     });
-    const isComplete = places.length <= MAX_PLACES_WALKED;
     const before = this.candidates.all.length;
     if (streetCount <= names[0]!.count * STREETS_PER_NAME) this.#walkPlaces(reading, names, places);
-    else if (names[0]!.count * places.length <= MAX_PAIRS) this.#pairUp(reading, names, places);
+    else if (names[0]!.count * places.size <= MAX_PAIRS) this.#pairUp(reading, names, places);
     else this.#walkNames(reading, names, part);
     const isShort = this.candidates.all.length - before < this.#options.perAttempt;
-    if (isShort && (!isComplete || part.mayNameParent)) this.#walkNames(reading, names, part);
+    if (isShort && (part.mayBeParentsOnly || places.size === MAX_PLACES_WALKED)) this.#walkNames(reading, names, part);
   }
 
   /** The names in order of importance, each with its streets, those in important places first. */
@@ -200,7 +203,7 @@ export class Search {
   }
 
   /** Few names and few places: a binary search for each pair. */
-  #pairUp(reading: Reading, names: readonly Postings[], places: readonly number[]): void {
+  #pairUp(reading: Reading, names: readonly Postings[], places: Iterable<number>): void {
     const { streets } = this.#gazetteer;
     const budget = this.#budget;
     for (let name = seekCommon(names, 0, budget); name !== END; name = seekCommon(names, name + 1, budget)) {

