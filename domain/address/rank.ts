@@ -21,7 +21,7 @@ const WEIGHT = {
   /** Less than for a street: what a place is known for says more than how much of its name was typed. */
   coveredOfPlace: 0.3,
   aligned: 0.3,
-  /** A name that is not shown; more, the less of it was typed. */
+  /** A name that is neither the local one nor its Latin form; where it is not shown either, more, the less was typed. */
   otherName: -0.15,
   otherNameNotTyped: -0.8,
   unfinished: -0.25,
@@ -144,8 +144,9 @@ export class Ranker {
       const covered = match.covered / match.length;
       let score = WEIGHT.coveredOfPlace * covered + WEIGHT.unfinished * match.unfinished;
       if (match.isAligned) score += WEIGHT.aligned;
-      if (name > latin && !this.#isShown(gazetteer, place)) {
-        score += WEIGHT.otherName + WEIGHT.otherNameNotTyped * (1 - covered);
+      if (name > latin) {
+        score += WEIGHT.otherName;
+        if (!this.#isShown(gazetteer, place)) score += WEIGHT.otherNameNotTyped * (1 - covered);
       }
       const moreWords = bitCount(match.mask) - bitCount(best.mask);
       if (moreWords > 0 || (moreWords === 0 && score > best.score)) best = { mask: match.mask, score };
