@@ -407,7 +407,7 @@ describe('limits and the end', () => {
   it('stop with a time limit cuts what does not end', async () => {
     const server = new Server(mux);
     const address = await server.listen();
-    const running = exchange(address, [get('/later/3000')]);
+    const running = exchange(address, [get('/later/900')]);
     await sleep(20);
     await server.stop({ drainMs: 30 });
     assert.equal(await running, '');
