@@ -45,6 +45,13 @@ export function normalise(text: string, trace?: Trace): NormalisedQuery {
 
 const encoder = new TextEncoder();
 
+/** Short and mostly ASCII: then a loop is faster than crossing into the encoder. */
 function encode(text: string): Uint8Array {
-  return encoder.encode(text);
+  const bytes = new Uint8Array(text.length);
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    if (unit > 0x7f) return encoder.encode(text);
+    bytes[index] = unit;
+  }
+  return bytes;
 }

@@ -51,12 +51,18 @@ export class StringPoolBuilder {
   }
 }
 
-/** Reads what `StringPoolBuilder` wrote. A text is decoded at each call: about 100 ns for a short one. */
+/** Texts that a pool keeps decoded: a few of them are wanted again and again (names of countries and regions). */
+const REMEMBERED = 256;
+
+/** Reads what `StringPoolBuilder` wrote. Decoding a short text takes about 100 ns; the latest ones are remembered. */
 export class StringPool {
   readonly #offsets: Uint32Array;
   readonly #text: Buffer;
   /** All texts in UTF-8, one after the other: for those who compare without decoding. */
   readonly bytes: Uint8Array;
+
+  readonly #rememberedIds = new Int32Array(REMEMBERED).fill(-1);
+  readonly #rememberedTexts: string[] = Array.from({ length: REMEMBERED }, () => '');
 
   private constructor(offsets: Uint32Array, text: Uint8Array) {
     this.bytes = text;
@@ -79,6 +85,11 @@ export class StringPool {
 
   /** @param id 0 … count − 1 */
   get(id: number): string {
-    return this.#text.toString('utf8', this.#offsets[id], this.#offsets[id + 1]);
+    const slot = id % REMEMBERED;
+    if (this.#rememberedIds[slot] === id) return this.#rememberedTexts[slot]!;
+    const text = this.#text.toString('utf8', this.#offsets[id], this.#offsets[id + 1]);
+    this.#rememberedIds[slot] = id;
+    this.#rememberedTexts[slot] = text;
+    return text;
   }
 }
