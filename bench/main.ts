@@ -3,6 +3,7 @@
  * JSON with the revision, the machine and the memory.
  */
 const BENCHMARKS: Readonly<Record<string, () => Promise<{ run(options: BenchOptions): Promise<void> }>>> = {
+  hello: () => import('./hello/run.ts'),
   suggest: () => import('./suggest/run.ts'),
 };
 
