@@ -10,6 +10,8 @@ export const MAX_READINGS = 12;
 export const MAX_STEPS = 40_000;
 /** Steps through streets and places in one attempt to join the two. */
 export const MAX_STEPS_PER_JOIN = 3_000;
+/** The same while a word has a letter or two: the first results are as good as any. */
+export const MAX_STEPS_PER_VAGUE_JOIN = 800;
 /** Candidates that are ranked. */
 export const MAX_CANDIDATES = 320;
 /** Streets of one name that one attempt may add, so that a frequent name leaves room for others. */

@@ -2,7 +2,13 @@ import { NO_POSTCODE, type Gazetteer } from '#domain/gazetteer';
 import type { Trace } from '#domain/text';
 import { END, seekCommon, type Budget, type Postings } from '#libs/text-index';
 import { CandidateList } from './candidate.ts';
-import { MAX_PLACES_WALKED, MAX_STEPS, MAX_STEPS_PER_JOIN, MAX_STREETS_PER_NAME } from './limits.ts';
+import {
+  MAX_PLACES_WALKED,
+  MAX_STEPS,
+  MAX_STEPS_PER_JOIN,
+  MAX_STEPS_PER_VAGUE_JOIN,
+  MAX_STREETS_PER_NAME,
+} from './limits.ts';
 import { PlacePart } from './place-part.ts';
 import type { NormalisedQuery } from './query.ts';
 import { readingsOf, type Reading } from './readings.ts';
@@ -131,7 +137,8 @@ export class Search {
     if (isInterrupted(reading, streetWords)) return true;
     const part = PlacePart.of(this.#sets, placeWords, strictness);
     if (part === null) return true;
-    const granted = Math.min(this.#budget.left, MAX_STEPS_PER_JOIN);
+    const isVague = [...streetWords, ...placeWords].some((word) => this.#sets.isShortPrefix(word, strictness));
+    const granted = Math.min(this.#budget.left, isVague ? MAX_STEPS_PER_VAGUE_JOIN : MAX_STEPS_PER_JOIN);
     const kept = this.#budget.left - granted;
     this.#budget.left = granted;
     this.#join(reading, names, placeWords.length === 0 ? null : part);

@@ -41,7 +41,7 @@ export class TokenSets {
 
   /** Whether a country, a region or a district has this token, so that it may name the parent of another place. */
   mayNameParent(token: number, strictness: Strictness): boolean {
-    if (this.#isShortPrefix(token, strictness)) return false;
+    if (this.isShortPrefix(token, strictness)) return false;
     const set = this.places(token, strictness);
     return set !== null && this.#hasAdministrative(set);
   }
@@ -51,8 +51,8 @@ export class TokenSets {
     return this.places(token, strictness) === null && this.streetNames(token, strictness) === null;
   }
 
-  /** A letter or two still being typed would name the parents of half the world. */
-  #isShortPrefix(token: number, strictness: Strictness): boolean {
+  /** Whether a token is a letter or two still being typed: it would name the parents of half the world. */
+  isShortPrefix(token: number, strictness: Strictness): boolean {
     const { text, isOpen } = this.#query.tokens[token]!;
     return strictness !== 'whole' && isOpen && text.length < MIN_PARENT_PREFIX;
   }
