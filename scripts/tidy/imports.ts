@@ -15,6 +15,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'domain/person': ['libs/bytes', 'libs/text-index', 'domain/text'],
   'domain/email': ['libs/bytes', 'libs/text-index', 'domain/text'],
   'services/import': ['libs/bytes', 'domain/text', 'domain/gazetteer', 'domain/person', 'domain/email'],
+  'services/records': ['libs/bytes', 'libs/http'],
   'apps/server': [
     'libs/bytes',
     'libs/http',
@@ -24,8 +25,9 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'domain/person',
     'domain/email',
     'services/import',
+    'services/records',
   ],
-  'apps/cli': ['libs/bytes', 'domain/text', 'domain/gazetteer', 'services/import', 'apps/server'],
+  'apps/cli': ['libs/bytes', 'domain/text', 'domain/gazetteer', 'services/import', 'services/records', 'apps/server'],
 };
 
 /** Published folders: their door has the name of the package. */
