@@ -18,6 +18,8 @@ export interface ServerOptions {
   readonly serverName?: string;
   /** Accept raw UTF-8 in request targets, as `curl` sends it, in place of its percent-encoding. Default false: 400. */
   readonly utf8Target?: boolean;
+  /** Answer to a method that the library does not know: 400, or 501 as RFC 9110 (15.6.2) has it. Default 400. */
+  readonly unknownMethodStatus?: 400 | 501;
   /** Speak HTTPS. */
   readonly tls?: TlsOptions;
   /** Read through one buffer per thread where the runtime allows it; false: by events, a little slower. Default true. */
@@ -57,13 +59,13 @@ export class Server {
     const all = limitsWith(limits);
     const { headerTimeoutMs, bodyTimeoutMs, idleTimeoutMs, writeTimeoutMs } = all;
     const shortest = Math.min(headerTimeoutMs, bodyTimeoutMs, idleTimeoutMs, writeTimeoutMs);
-    const { serverName = 'addressee', utf8Target = false, tls } = options;
+    const { serverName = 'addressee', utf8Target = false, unknownMethodStatus = 400, tls } = options;
     if (!/^[\x20-\x7e]*$/.test(serverName)) throw new RangeError('the name of a server is printable ASCII');
     this.#options = options;
     this.#host = {
       mux,
       limits: all,
-      parser: new HeadParser({ limits: all, utf8Target }),
+      parser: new HeadParser({ limits: all, utf8Target, unknownMethodStatus }),
       deadlines: new Deadlines(shortest, () => this.#tick()),
       serverName,
       secure: tls !== undefined,

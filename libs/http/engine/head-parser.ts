@@ -31,6 +31,8 @@ export interface HeadRules {
   readonly limits: Pick<Limits, 'maxRequestLineBytes' | 'maxHeaderBytes' | 'maxHeaders'>;
   /** Raw UTF-8 in the target is accepted, and percent-encoded. */
   readonly utf8Target: boolean;
+  /** Status for a method that the library does not know. Default 400. */
+  readonly unknownMethodStatus?: 400 | 501;
 }
 
 export class HeadParser {
@@ -126,7 +128,7 @@ export class HeadParser {
       if (at >= end) return INCOMPLETE;
       if (bytes[at] !== SPACE) return -400;
       const method = bytes.toString('latin1', start, at);
-      if (!isMethod(method)) return -400;
+      if (!isMethod(method)) return -(this.#rules.unknownMethodStatus ?? 400);
       this.method = method;
       at++;
     }
