@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,12 +57,14 @@ function installed(name: string): boolean {
   }
 }
 
-/** The package's own file is a placeholder until its install script has run; the binary lies beside it. */
+/** The package's own file is a placeholder until its install script has run; the binary lies in the package of the platform. */
 function bunBinary(): string | null {
-  try {
-    const path = require.resolve(`@oven/bun-${process.platform}-${process.arch}/bin/bun`);
-    return existsSync(path) ? path : null;
-  } catch {
-    return null;
+  for (const file of ['bun', 'bun.exe']) {
+    try {
+      return require.resolve(`@oven/bun-${process.platform}-${process.arch}/bin/${file}`);
+    } catch {
+      // The next name.
+    }
   }
+  return null;
 }

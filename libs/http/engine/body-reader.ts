@@ -32,8 +32,6 @@ export class BodyReader implements BodySource {
   #discarding = false;
   /** All bytes came, whether or not the handler took them. */
   complete = false;
-  /** The handler has asked for the body. */
-  wanted = false;
   /** Some of the body came. */
   begun = false;
 
@@ -64,7 +62,6 @@ export class BodyReader implements BodySource {
   }
 
   read(): Uint8Array | null | Promise<Uint8Array | null> {
-    this.wanted = true;
     const chunk = this.#queue.shift();
     if (chunk !== undefined) {
       this.#queuedBytes -= chunk.length;

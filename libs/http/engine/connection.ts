@@ -159,8 +159,7 @@ export class Connection implements Peer, BodyFeeder {
       this.#outbox.text('HTTP/1.1 100 CONTINUE\r\n\r\n');
       this.#outbox.flush();
     }
-    if (reader.waiting && !this.#outbox.blocked)
-      this.deadline = this.#host.deadlines.after(this.#host.limits.bodyTimeoutMs);
+    if (reader.waiting && !this.#outbox.blocked) this.deadline = this.#bodyDeadline();
     if (!reader.full) this.#resume();
   }
 
@@ -196,6 +195,7 @@ export class Connection implements Peer, BodyFeeder {
     if (this.#state !== 'open' || this.#broken) {
       this.#carry.clear();
       this.#outbox.flush();
+      if (this.#exchange === null) this.#close();
       return;
     }
     if (at < end) this.#carry.append(bytes, at, end);
@@ -235,13 +235,12 @@ export class Connection implements Peer, BodyFeeder {
     if (at < 0) {
       this.#broken = true;
       this.#reader = null;
-      if (this.#exchange === null && !this.#processing) this.#close();
       return end;
     }
     if (reader.complete) this.#reader = null;
     else if (reader.full) this.#pause();
-    // What came may be all that the handler waited for; if not, it will say so.
-    if (!this.#outbox.blocked) this.deadline = Infinity;
+    // A handler that got what it waited for has all the time; it will say when it waits again.
+    if (!this.#outbox.blocked) this.deadline = reader.waiting ? this.#bodyDeadline() : Infinity;
     return at;
   }
 
@@ -341,10 +340,10 @@ export class Connection implements Peer, BodyFeeder {
     }
     this.#resume();
     if (this.#reader !== null) {
-      this.deadline = deadlines.after(limits.bodyTimeoutMs);
+      this.deadline = this.#bodyDeadline();
     } else if (this.#carry.length > 0) {
       if (this.#peerEnded) this.#close();
-      else if (!this.#headBegun) this.deadline = deadlines.after(limits.headerTimeoutMs);
+      else if (!this.#headBegun || this.deadline === Infinity) this.deadline = deadlines.after(limits.headerTimeoutMs);
       this.#headBegun = true;
     } else {
       this.deadline = deadlines.after(limits.idleTimeoutMs);
@@ -378,8 +377,13 @@ export class Connection implements Peer, BodyFeeder {
     this.#reader = null;
     this.#outbox.flush();
     this.#socket.end();
-    if (!this.#outbox.blocked) this.deadline = this.#host.deadlines.after(LINGER_MS);
+    const { deadlines, limits } = this.#host;
+    this.deadline = deadlines.after(this.#socket.writableLength > 0 ? limits.writeTimeoutMs : LINGER_MS);
     this.#resume();
+  }
+
+  #bodyDeadline(): number {
+    return this.#host.deadlines.after(this.#host.limits.bodyTimeoutMs);
   }
 
   #pause(): void {

@@ -265,6 +265,14 @@ for (const mode of MODES) {
       assert.equal(header?.status, 408);
       const [body] = await ask(address, 'POST /echo HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nhel');
       assert.equal(body?.status, 408);
+      const chunks = ask(
+        address,
+        'POST /echo HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n',
+        '5\r',
+        '\nhello\r\n',
+        '3',
+      );
+      assert.equal((await chunks)[0]?.status, 408, 'part of the framing is no end of waiting');
       const [kept] = await ask(address, get('/now'));
       assert.equal(kept?.body, 'now', 'answered, then idle');
       const slow = await ask(address, get('/later/450', CLOSE));

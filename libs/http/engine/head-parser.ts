@@ -198,13 +198,14 @@ export class HeadParser {
         return 0;
       case 14:
         if (!same(bytes, name, 'content-length')) return 0;
-        if (this.#lengths++ > 0) return -400;
+        if (this.#lengths++ > 0 || tabbed(bytes, nameEnd)) return -400;
         this.contentLength = digits(bytes, value, valueEnd);
         if (this.contentLength < 0) return -400;
         break;
       case 17:
         if (!same(bytes, name, 'transfer-encoding')) return 0;
-        if (this.#encodings++ > 0 || valueEnd - value !== 7 || !same(bytes, value, 'chunked')) return -400;
+        if (this.#encodings++ > 0 || tabbed(bytes, nameEnd) || valueEnd - value !== 7 || !same(bytes, value, 'chunked'))
+          return -400;
         break;
       default:
         return 0;
@@ -249,6 +250,12 @@ function same(bytes: Buffer, at: number, text: string): boolean {
     if (lower !== text.charCodeAt(index)) return false;
   }
   return true;
+}
+
+/** Whether a line whose end is known to be there has a tab, which not all readers take for a blank. */
+function tabbed(bytes: Buffer, start: number): boolean {
+  for (let at = start; bytes[at] !== CR; at++) if (bytes[at] === TAB) return true;
+  return false;
 }
 
 /** The number of digits only, or -1. */

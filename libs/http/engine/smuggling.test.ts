@@ -38,6 +38,8 @@ const REFUSED: Readonly<Record<string, string | readonly [string, number]>> = {
   'a quoted coding': chunked('0\r\n\r\n', 'Transfer-Encoding: "chunked"\r\n'),
   'a coding behind a vertical tab': chunked('0\r\n\r\n', 'Transfer-Encoding: \x0bchunked\r\n'),
   'a coding with a parameter': chunked('0\r\n\r\n', 'Transfer-Encoding: chunked;x\r\n'),
+  'a coding before a tab': chunked('0\r\n\r\n', 'Transfer-Encoding: chunked\t\r\n'),
+  'a length behind a tab': post('Content-Length:\t3\r\n', 'abc'),
   'an empty coding': chunked('0\r\n\r\n', 'Transfer-Encoding:\r\n'),
   'chunked in HTTP/1.0': 'POST /echo HTTP/1.0\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
   // names and lines
