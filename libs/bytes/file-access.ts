@@ -42,7 +42,7 @@ export function readShared(path: string): SharedArrayBuffer {
  * a temporary file beside it, flushed to the disk, then renamed. Leaves nothing behind when it throws; what a killed
  * process left behind is removed by the next one that writes the same path, from an hour later on.
  */
-export function writeAtomically(path: string, chunks: readonly Uint8Array[]): void {
+export function writeAtomically(path: string, chunks: Iterable<Uint8Array>): void {
   removeAbandoned(path);
   const temporary = `${path}.${process.pid}-${process.hrtime.bigint()}${TEMPORARY_SUFFIX}`;
   const fd = openSync(temporary, 'wx');
