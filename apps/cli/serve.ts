@@ -1,23 +1,15 @@
 /** `addressee serve`: runs the server until a signal ends it. */
-import { OPTIONS, resolveConfig, startServer, variableOf, type GivenOptions } from '#apps/server';
+import { OPTIONS, resolveConfig, startServer } from '#apps/server';
+import type { GivenOptions } from '#apps/startup';
 import { Command } from 'commander';
+import { addOptions } from './options.ts';
 import { terminalProgress } from './progress.ts';
 
 export function command(): Command {
-  const serveCommand = new Command('serve')
-    .description(
-      'Answer suggestion requests over HTTP. Prints "listening on http://HOST:PORT" when ready; SIGTERM ends it gracefully.',
-    )
-    .addHelpText(
-      'after',
-      '\nThe first of these that gives a value wins: command line, environment, configuration file, default.',
-    );
-  for (const { key, placeholder, help } of OPTIONS) {
-    serveCommand.option(`--${key} <${placeholder}>`, `${help} [${variableOf(key)}]`);
-  }
-  return serveCommand
-    .option('--config <FILE>', 'JSON file with the same names as keys [ADDRESSEE_CONFIG]')
-    .action(serve);
+  const serveCommand = new Command('serve').description(
+    'Answer suggestion requests over HTTP. Prints "listening on http://HOST:PORT" when ready; SIGTERM ends it gracefully.',
+  );
+  return addOptions(serveCommand, OPTIONS).action(serve);
 }
 
 // ———

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { resolveConfig, variableOf } from './config.ts';
+import { resolveConfig } from './config.ts';
 import { defaultDataDirectory } from './data-directory.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'addressee-config-'));
@@ -51,11 +51,6 @@ describe('resolveConfig', () => {
     assert.throws(() => resolveConfig({ config: file('{') }, {}), /cannot be read/);
     assert.throws(() => resolveConfig({ config: join(directory, 'none') }, {}), /cannot be read: ENOENT/);
   });
-});
-
-it('variableOf', () => {
-  assert.equal(variableOf('port'), 'ADDRESSEE_PORT');
-  assert.equal(variableOf('trustedProxies'), 'ADDRESSEE_TRUSTED_PROXIES');
 });
 
 describe('defaultDataDirectory', () => {

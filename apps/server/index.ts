@@ -1,5 +1,5 @@
 /** The monolith: `startServer` runs it, `suggestLocally` answers one request without it. */
-export { OPTIONS, resolveConfig, variableOf, type GivenOptions, type ServerConfig } from './config.ts';
+export { OPTIONS, resolveConfig, type ServerConfig } from './config.ts';
 export { errorsPage } from './errors-page.ts';
 export { suggestLocally, type LocalAnswer } from './local.ts';
 export { loadSnapshots } from './snapshots.ts';

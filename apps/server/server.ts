@@ -3,6 +3,7 @@
  * each a whole server on the same port. It answers nothing itself.
  */
 import { serve, type Service } from '@addressee/http';
+import { listenError } from '#apps/startup';
 import { extname } from 'node:path';
 import type { ServerConfig } from './config.ts';
 import { loadPlayground } from './playground/assets.ts';
@@ -18,11 +19,6 @@ export interface RunningServer {
   /** Resolves when a signal or `stop` has ended the server and every running request was answered. */
   readonly ended: Promise<void>;
   readonly stop: () => Promise<void>;
-}
-
-/** The server could not start; the message says why and what to do. */
-export class StartError extends Error {
-  override readonly name: string = 'StartError';
 }
 
 /**
@@ -50,25 +46,12 @@ export async function startServer(config: ServerConfig, reporting: Reporting): P
       onCrash: (error, thread) => reporting.warn(`web thread ${thread} crashed and is replaced: ${stackOf(error)}`),
     });
   } catch (cause) {
-    throw startError(cause, host, port);
+    throw listenError(cause, host, port);
   }
   return { url: service.address.url, ended: service.stopped, stop: () => service.stop() };
 }
 
 // ———
-
-function startError(cause: unknown, host: string, port: number): unknown {
-  const remedies: Readonly<Record<string, string>> = {
-    EADDRINUSE:
-      `Port ${port} of ${host} is in use by another program. Stop that program, or choose another port with --port or ` +
-      'ADDRESSEE_PORT; --port 0 picks a free one.',
-    EACCES: `Port ${port} may not be opened by this user. Choose a port from 1024 up with --port or ADDRESSEE_PORT.`,
-    EADDRNOTAVAIL: `${host} is no address of this machine. Give one with --host or ADDRESSEE_HOST; 0.0.0.0 means all.`,
-    ENOTFOUND: `The host ${host} cannot be found. Give an address of this machine with --host or ADDRESSEE_HOST.`,
-  };
-  const remedy = remedies[(cause as NodeJS.ErrnoException).code ?? ''];
-  return remedy === undefined ? cause : new StartError(remedy, { cause });
-}
 
 function stackOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

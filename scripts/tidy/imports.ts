@@ -15,7 +15,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'domain/person': ['libs/bytes', 'libs/text-index', 'domain/text'],
   'domain/email': ['libs/bytes', 'libs/text-index', 'domain/text'],
   'services/import': ['libs/bytes', 'domain/text', 'domain/gazetteer', 'domain/person', 'domain/email'],
-  'services/records': ['libs/bytes', 'libs/http'],
+  'services/records': ['libs/bytes', 'libs/http', 'libs/kv'],
   'apps/server': [
     'libs/bytes',
     'libs/http',
@@ -26,12 +26,29 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'domain/email',
     'services/import',
     'services/records',
+    'apps/startup',
   ],
-  'apps/cli': ['libs/bytes', 'domain/text', 'domain/gazetteer', 'services/import', 'services/records', 'apps/server'],
+  'apps/startup': [],
+  'apps/kv': ['libs/http', 'libs/kv', 'services/records', 'apps/startup'],
+  'apps/client': [],
+  'apps/cli': [
+    'libs/bytes',
+    'domain/text',
+    'domain/gazetteer',
+    'services/import',
+    'services/records',
+    'apps/kv',
+    'apps/server',
+    'apps/startup',
+  ],
 };
 
 /** Published folders: their door has the name of the package. */
-const PACKAGES: Readonly<Record<string, string>> = { '@addressee/http': 'libs/http' };
+const PACKAGES: Readonly<Record<string, string>> = {
+  '@addressee/client': 'apps/client',
+  '@addressee/http': 'libs/http',
+  '@addressee/kv': 'libs/kv',
+};
 
 /** Folders around the product: they may use every door, and one another's files. */
 const AROUND: ReadonlySet<string> = new Set(['tests', 'bench', 'examples', 'scripts']);
