@@ -49,6 +49,13 @@ const FIRST: readonly (readonly [query: string, value: string])[] = [
   ['fort de france', 'Fort-de-France, France'],
   ['rue de paris', 'Rue de Paris, 46100 Figeac'],
   ['avenue de figeac espere', 'Avenue de Figeac, 46090 Espère'],
+  ['rue de la grae figeac', 'Rue de la Gare, 46100 Figeac'],
+  ['figaec rue de la gare', 'Rue de la Gare, 46100 Figeac'],
+  ['rue anatole frnce fort de france', 'Rue Anatole France, 97200 Fort-de-France'],
+  ['san farncisco', 'San Francisco, United States'],
+  ['aris texas', 'Paris, Texas, United States'],
+  ['spingfield', 'Springfield, Missouri, United States'],
+  ['мсоква', 'Москва, Россия'],
 ];
 
 for (const [query, value] of FIRST) {
@@ -136,6 +143,16 @@ test('what names nothing gives nothing', () => {
   for (const query of ['', ' ', ',', '\0', '🦊', '\ud800', 'xqzzy', '-'.repeat(1000)]) {
     assert.deepEqual(suggest(query), [], JSON.stringify(query));
   }
+});
+
+test('a mistyped word is marked as far as it was typed', () => {
+  const [first] = suggest('rue de la gare figaec');
+  assert.deepEqual(first?.highlight.at(-1), [22, 28]);
+});
+
+test('numbers and short words are never corrected', () => {
+  assert.equal(suggest('9 rue de la gare figeac')[0]?.data.houseNumber, null);
+  assert.deepEqual(suggest('pqr'), []);
 });
 
 test('the trace names the stages in their order', () => {

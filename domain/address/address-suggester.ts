@@ -1,6 +1,7 @@
 import { packCountry, type Gazetteer } from '#domain/gazetteer';
 import type { Script, Trace } from '#domain/text';
 import type { AddressQuery, AddressSuggestion } from './address-suggestion.ts';
+import { runAttempts } from './attempts.ts';
 import type { Candidate } from './candidate.ts';
 import { format } from './format.ts';
 import { findHouses } from './house-stage.ts';
@@ -14,7 +15,7 @@ import { TokenSets } from './token-sets.ts';
 /**
  * Suggests addresses while they are typed, over any number of gazetteers as one. The stages are the files of this folder:
  *
- *     query → readings → token-sets → search (stack) → house-stage → rank → format
+ *     query → readings → token-sets → attempts: search (stack) → house-stage → rank → format
  *
  * A gazetteer that covers a country in full replaces that country in those that do not. Work is bounded for every query
  * (`limits.ts`). Not for use by several threads at once: each has its own suggester over the same bytes.
@@ -37,14 +38,14 @@ export class AddressSuggester {
     if (query.tokens.length === 0) return [];
     const script: Script =
       query.script === 'other' && language !== undefined ? scriptOfLanguage(language) : query.script;
-    const candidates: Candidate[] = [];
-    this.#gazetteers.forEach((gazetteer, index) => {
+    const searches = this.#gazetteers.flatMap((gazetteer, index) => {
       const accepts = this.#filter(gazetteer, countries);
-      if (accepts === null) return;
+      if (accepts === null) return [];
       const sets = new TokenSets(query, gazetteer, this.#memos[index]!);
-      const search = new Search(query, sets, { accepts, ...candidatesFor(limit) }, trace);
-      candidates.push(...search.run().all);
+      return [new Search(query, sets, { accepts, ...candidatesFor(limit) }, trace)];
     });
+    runAttempts(query, searches);
+    const candidates = searches.flatMap((search) => search.candidates.all);
     const ranked = new Ranker(query, script).rank(findHouses(candidates, trace), trace);
     return this.#format(ranked, query, script, limit, trace);
   }

@@ -1,11 +1,14 @@
 import type { Gazetteer, House } from '#domain/gazetteer';
 import { MAX_CANDIDATES } from './limits.ts';
+import type { QueryToken } from './query.ts';
 import type { Reading } from './readings.ts';
 
 /** Something of a gazetteer that a reading of the query may mean. */
 export interface Candidate {
   readonly gazetteer: Gazetteer;
   readonly reading: Reading;
+  /** The tokens of the query, as the attempt that found it understood them. */
+  readonly tokens: readonly QueryToken[];
   /** The place, or the place of the street or the postcode. */
   readonly place: number;
   /** The street, or −1. */

@@ -18,8 +18,9 @@ export function format(
   script: Script,
   isDetailed: boolean = false,
 ): AddressSuggestion {
-  const value = valueOf(candidate, query, script, isDetailed);
-  return { value, highlight: highlight(value, query.tokens), kind: kindOf(candidate), data: dataOf(candidate) };
+  const { tokens } = candidate;
+  const value = valueOf(candidate, { ...query, tokens }, script, isDetailed);
+  return { value, highlight: highlight(value, tokens), kind: kindOf(candidate), data: dataOf(candidate) };
 }
 
 // ———

@@ -13,6 +13,8 @@ export interface NameMatch {
   isAligned: boolean;
   /** Tokens that are a beginning of a word although they were finished. */
   unfinished: number;
+  /** Tokens that match by one of their variants. */
+  corrected: number;
 }
 
 const BLANK = 0x20;
@@ -39,6 +41,7 @@ export function matchName(
   into.length = 0;
   into.isAligned = false;
   into.unfinished = 0;
+  into.corrected = 0;
   for (let isFirst = true; start < end; isFirst = false) {
     let stop = start;
     while (stop < end && bytes[stop] !== BLANK) stop++;
@@ -51,6 +54,8 @@ export function matchName(
       into.covered += token.bytes.length;
       if (isFirst) into.isAligned = true;
       if (token.bytes.length < length && !token.isOpen) into.unfinished++;
+    } else if (hasVariants(tokens) && matchVariant(bytes, start, length, tokens, into, available)) {
+      if (isFirst) into.isAligned = true;
     } else if (length === 1 && stop < end) {
       const glued = findGlued(bytes, start, end, tokens, available & ~into.mask);
       if (glued >= 0) {
@@ -83,6 +88,33 @@ function findToken(
     if (prefix < 0) prefix = index;
   }
   return prefix;
+}
+
+function hasVariants(tokens: readonly QueryToken[]): boolean {
+  return tokens.some(({ variants }) => variants.length > 0);
+}
+
+function matchVariant(
+  bytes: Uint8Array,
+  start: number,
+  length: number,
+  tokens: readonly QueryToken[],
+  into: NameMatch,
+  available: number,
+): boolean {
+  for (let index = 0; index < tokens.length; index++) {
+    if ((available & ~into.mask & (1 << index)) === 0) continue;
+    const { variants, isOpen } = tokens[index]!;
+    for (const { bytes: word } of variants) {
+      const fits = isOpen ? word.length <= length : word.length === length;
+      if (!fits || word[0] !== bytes[start] || !begins(bytes, start, word)) continue;
+      into.mask |= 1 << index;
+      into.covered += word.length;
+      into.corrected++;
+      return true;
+    }
+  }
+  return false;
 }
 
 /** The token that writes the letter at `start` and the word after it as one. */

@@ -12,6 +12,14 @@ export interface QueryToken {
   readonly isNumber: boolean;
   /** Still being typed: the last token, where nothing parts it from the end of the query. */
   readonly isOpen: boolean;
+  /** What else it may mean: only where its own letters gave too little. */
+  readonly variants: readonly TokenVariant[];
+}
+
+/** Another spelling of a token, folded. */
+export interface TokenVariant {
+  readonly text: string;
+  readonly bytes: Uint8Array;
 }
 
 /** Stage 1: the query as all later stages see it. */
@@ -33,12 +41,18 @@ export function normalise(text: string, trace?: Trace): NormalisedQuery {
       end: token.end,
       isNumber: token.isNumber,
       isOpen: token.end === text.length,
+      variants: [],
     }));
   trace?.push({
     stage: 'normalise',
     text: tokens.map((token) => token.text + (token.isOpen ? '…' : '')).join(' · ') || 'no words',
   });
   return { text, tokens, script: scriptOf(text) };
+}
+
+/** A token that may also be spelled so. */
+export function withVariants(token: QueryToken, texts: readonly string[]): QueryToken {
+  return { ...token, variants: texts.map((text) => ({ text, bytes: encode(text) })) };
 }
 
 // ———

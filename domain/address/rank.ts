@@ -25,6 +25,8 @@ const WEIGHT = {
   otherName: -0.15,
   otherNameNotTyped: -0.8,
   unfinished: -0.25,
+  /** A word that was mistyped. */
+  corrected: -0.6,
   placeOfStreetCovered: 0.5,
   /** The place was begun before the street was finished: of a street of which nothing was typed. */
   unfinishedStreet: -1,
@@ -48,7 +50,7 @@ export class Ranker {
   readonly #query: NormalisedQuery;
   readonly #script: Script;
   readonly #totalLength: number;
-  readonly #match: NameMatch = { mask: 0, covered: 0, length: 0, isAligned: false, unfinished: 0 };
+  readonly #match: NameMatch = { mask: 0, covered: 0, length: 0, isAligned: false, unfinished: 0, corrected: 0 };
 
   /** @param script the script of the answer */
   constructor(query: NormalisedQuery, script: Script) {
@@ -75,17 +77,16 @@ export class Ranker {
   #scoreStreet(candidate: Candidate, words: number): number {
     const { gazetteer, street, place, reading } = candidate;
     const { streets, places } = gazetteer;
-    const { tokens } = this.#query;
-    const match = matchName(streets.foldedNames, streets.name(street), tokens, words, this.#match);
+    const match = matchName(streets.foldedNames, streets.name(street), candidate.tokens, words, this.#match);
     const ofStreet = match.mask;
     const coveredOfStreet = match.covered / match.length;
     let used = ofStreet;
     let score = WEIGHT.covered * coveredOfStreet;
     if (match.isAligned) score += WEIGHT.aligned;
-    score += WEIGHT.unfinished * match.unfinished;
+    score += WEIGHT.unfinished * match.unfinished + WEIGHT.corrected * match.corrected;
     if (reading.house !== null) score += this.#scoreHouse(candidate, words, match.covered);
     if ((words & ~used) !== 0) {
-      const ofPlace = this.#matchPlace(gazetteer, place, words & ~used);
+      const ofPlace = this.#matchPlace(candidate, place, words & ~used);
       used |= ofPlace.mask;
       score += ofPlace.score * WEIGHT.placeOfStreetCovered;
       used |= this.#matchParents(candidate, words & ~used);
@@ -96,17 +97,17 @@ export class Ranker {
   }
 
   /** A number that the street's name itself lacks belongs to the name (`rue du 8 mai`), not to a house. */
-  #scoreHouse({ gazetteer, street, house, reading }: Candidate, words: number, covered: number): number {
+  #scoreHouse({ gazetteer, street, house, reading, tokens }: Candidate, words: number, covered: number): number {
     const { streets } = gazetteer;
     const withNumber = words | reading.house!.mask;
-    const match = matchName(streets.foldedNames, streets.name(street), this.#query.tokens, withNumber, this.#match);
+    const match = matchName(streets.foldedNames, streets.name(street), tokens, withNumber, this.#match);
     if (match.covered > covered) return WEIGHT.numberOfName;
     return house === null ? WEIGHT.unknownHouse : WEIGHT.house;
   }
 
   #scorePlace(candidate: Candidate, words: number): number {
     const { gazetteer, place } = candidate;
-    const own = this.#matchPlace(gazetteer, place, words);
+    const own = this.#matchPlace(candidate, place, words);
     const used = own.mask | this.#matchParents(candidate, words & ~own.mask);
     const importance = (WEIGHT.importance * gazetteer.places.importance(place)) / MILLION;
     return own.score + importance + KIND[gazetteer.places.kind(place)] + this.#understood(candidate, used);
@@ -114,7 +115,7 @@ export class Ranker {
 
   #scorePostcode(candidate: Candidate, words: number): number {
     const { gazetteer, place, reading } = candidate;
-    const own = this.#matchPlace(gazetteer, place, words);
+    const own = this.#matchPlace(candidate, place, words);
     const used = own.mask | this.#matchParents(candidate, words & ~own.mask);
     const isWhole = reading.postcode!.to - reading.postcode!.from === 1;
     const importance = (WEIGHT.importance * gazetteer.places.importance(place)) / MILLION;
@@ -132,17 +133,18 @@ export class Ranker {
   }
 
   /** The best of a place's names: the local one and its Latin form first, the others only for words those lack. */
-  #matchPlace(gazetteer: Gazetteer, place: number, words: number): { mask: number; score: number } {
+  #matchPlace({ gazetteer, tokens }: Candidate, place: number, words: number): { mask: number; score: number } {
     const { places } = gazetteer;
     const latin = places.latinName(place);
     const end = places.endName(place);
     let best = { mask: 0, score: 0 };
     for (let name = places.firstName(place); name < end; name++) {
       if (name > latin && (best.mask === words || words === 0)) break;
-      const match = matchName(places.foldedNames, name, this.#query.tokens, words, this.#match);
+      const match = matchName(places.foldedNames, name, tokens, words, this.#match);
       if (match.mask === 0) continue;
       const covered = match.covered / match.length;
-      let score = WEIGHT.coveredOfPlace * covered + WEIGHT.unfinished * match.unfinished;
+      let score =
+        WEIGHT.coveredOfPlace * covered + WEIGHT.unfinished * match.unfinished + WEIGHT.corrected * match.corrected;
       if (match.isAligned) score += WEIGHT.aligned;
       if (name > latin) {
         score += WEIGHT.otherName;
@@ -159,14 +161,15 @@ export class Ranker {
     return this.#script !== 'latin' && this.#script !== 'other' && localScript(gazetteer, place) !== this.#script;
   }
 
-  #matchParents({ gazetteer, place }: Candidate, words: number): number {
+  #matchParents(candidate: Candidate, words: number): number {
+    const { gazetteer, place } = candidate;
     let used = 0;
     for (
       let parent = gazetteer.places.parent(place);
       parent !== NO_PLACE && (words & ~used) !== 0;
       parent = gazetteer.places.parent(parent)
     ) {
-      used |= this.#matchPlace(gazetteer, parent, words & ~used).mask;
+      used |= this.#matchPlace(candidate, parent, words & ~used).mask;
     }
     return used;
   }

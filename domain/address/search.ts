@@ -1,17 +1,12 @@
-import { NO_POSTCODE, type Gazetteer } from '#domain/gazetteer';
+import type { Gazetteer } from '#domain/gazetteer';
 import type { Trace } from '#domain/text';
 import { END, seekCommon, type Budget, type Postings } from '#libs/text-index';
 import { CandidateList } from './candidate.ts';
-import {
-  MAX_PLACES_WALKED,
-  MAX_STEPS,
-  MAX_STEPS_PER_JOIN,
-  MAX_STEPS_PER_VAGUE_JOIN,
-  MAX_STREETS_PER_NAME,
-} from './limits.ts';
+import { MAX_PLACES_WALKED, MAX_STEPS, MAX_STEPS_PER_JOIN, MAX_STEPS_PER_VAGUE_JOIN } from './limits.ts';
 import { PlacePart } from './place-part.ts';
-import type { NormalisedQuery } from './query.ts';
+import type { NormalisedQuery, QueryToken } from './query.ts';
 import { readingsOf, type Reading } from './readings.ts';
+import { StreetJoin } from './street-join.ts';
 import type { Strictness, TokenSets } from './token-sets.ts';
 
 export interface SearchOptions {
@@ -23,12 +18,15 @@ export interface SearchOptions {
   readonly placesPerAttempt: number;
 }
 
+/** What to try, beside the strictness of a plain attempt: free order of all words; one word left out. */
+export type Attempt = Strictness | 'any order' | 'without a word';
+
 /**
  * Stage 3: stacks the words of a query into a street and its place, over one gazetteer.
  *
  * Each reading is cut in two at every word, both ways round: one side names a street, the other the place and its
- * parents. The sets of each side are intersected and the two sides joined, by whichever way is cheapest. Only where this
- * finds nothing, words may be unfinished, stand in any order, or be superfluous. All attempts share one budget of steps.
+ * parents. The sets of each side are intersected and the two sides joined (`street-join.ts`). `attempts.ts` says what is
+ * tried, and when. All attempts share one budget of steps.
  */
 export class Search {
   readonly #gazetteer: Gazetteer;
@@ -37,7 +35,8 @@ export class Search {
   readonly #trace: Trace | undefined;
   readonly #budget: Budget = { left: MAX_STEPS };
   readonly #readings: readonly Reading[];
-  readonly #hasOpenToken: boolean;
+  readonly #streetJoin: StreetJoin;
+  #tokens: readonly QueryToken[];
   readonly candidates: CandidateList = new CandidateList();
 
   constructor(query: NormalisedQuery, sets: TokenSets, options: SearchOptions, trace?: Trace) {
@@ -45,28 +44,28 @@ export class Search {
     this.#sets = sets;
     this.#options = options;
     this.#trace = trace;
+    this.#tokens = query.tokens;
     this.#readings = readingsOf(query, sets.gazetteer);
-    this.#hasOpenToken = query.tokens.at(-1)?.isOpen === true;
+    const sink = {
+      add: (reading: Reading, street: number): boolean => this.#addStreet(reading, street),
+      isFull: (): boolean => this.candidates.isFull,
+    };
+    this.#streetJoin = new StreetJoin(sets.gazetteer, this.#budget, sink, options.perAttempt);
   }
 
-  run(): CandidateList {
-    for (const strictness of this.#hasOpenToken ? STRICT : CLOSED) {
-      for (const reading of this.#readings) this.#stack(reading, strictness);
-      this.#report(strictness);
+  /** Whether a token is in no name here, neither as it stands nor as a beginning. */
+  isUnknown(token: number): boolean {
+    return this.#sets.isUnknown(token, 'loose');
+  }
+
+  /** Adds to the candidates what one attempt finds. */
+  run(attempt: Attempt): void {
+    this.#tokens = this.#sets.tokens('open');
+    for (const reading of this.#readings) {
+      if (attempt === 'any order') this.#anyOrder(reading);
+      else if (attempt === 'without a word') this.#withoutOneWord(reading);
+      else this.#stack(reading, attempt);
     }
-    if (this.candidates.all.length > 0) return this.candidates;
-    for (const reading of this.#readings) this.#stack(reading, 'loose');
-    this.#report('loose');
-    if (this.candidates.all.length > 0) return this.candidates;
-    for (const reading of this.#readings) this.#anyOrder(reading);
-    this.#report('any order');
-    if (this.candidates.all.length > 0) return this.candidates;
-    for (const reading of this.#readings) this.#withoutOneWord(reading);
-    this.#report('one word superfluous');
-    return this.candidates;
-  }
-
-  #report(attempt: string): void {
     this.#trace?.push({
       stage: 'stack',
       text: `${attempt}: ${this.candidates.all.length} candidates, ${MAX_STEPS - this.#budget.left} steps`,
@@ -76,6 +75,7 @@ export class Search {
   /** All ways to cut the words of a reading in two. */
   #stack(reading: Reading, strictness: Strictness): void {
     const { words } = reading;
+    if (strictness === 'typo') this.#tokens = this.#understandTypos(words);
     this.#places(reading, words, strictness);
     if (this.#gazetteer.streets.count === 0) return;
     for (let cut = 1; cut <= words.length; cut++) {
@@ -84,6 +84,12 @@ export class Search {
     for (let cut = words.length - 1; cut >= 1; cut--) {
       if (!this.#streets(reading, words.slice(cut), words.slice(0, cut), strictness)) break;
     }
+  }
+
+  /** Looks up what each word may have been, before anything is matched with it. */
+  #understandTypos(words: readonly number[]): readonly QueryToken[] {
+    for (const word of words) this.#sets.isUnknown(word, 'typo');
+    return this.#sets.tokens('typo');
   }
 
   /** Places, or postcodes where the reading has one. */
@@ -98,7 +104,7 @@ export class Search {
     let added = 0;
     part.visit(this.#budget, (place) => {
       if (this.#options.accepts(place)) {
-        this.candidates.add({ gazetteer: this.#gazetteer, reading, place, street: -1, entry: -1, house: null });
+        this.#add(reading, place, -1, -1);
         added++;
       }
       return added < this.#options.placesPerAttempt && !this.candidates.isFull;
@@ -114,7 +120,7 @@ export class Search {
       if (this.#budget.left-- <= 0) return;
       const place = postcodes.entryPlace(entry);
       if (!this.#options.accepts(place) || (hasWords && !part.matches(place))) continue;
-      this.candidates.add({ gazetteer: this.#gazetteer, reading, place, street: -1, entry, house: null });
+      this.#add(reading, place, -1, entry);
       added++;
     }
   }
@@ -141,112 +147,28 @@ export class Search {
     const granted = Math.min(this.#budget.left, isVague ? MAX_STEPS_PER_VAGUE_JOIN : MAX_STEPS_PER_JOIN);
     const kept = this.#budget.left - granted;
     this.#budget.left = granted;
-    this.#join(reading, names, placeWords.length === 0 ? null : part);
+    this.#streetJoin.join(reading, names, placeWords.length === 0 ? null : part);
     this.#budget.left = kept + Math.max(0, this.#budget.left);
     return true;
   }
 
-  #join(reading: Reading, names: readonly Postings[], part: PlacePart | null): void {
-    if (part === null) {
-      if (reading.postcode === null) this.#walkNames(reading, names, null);
-      else this.#walkPlaces(reading, names, this.#placesOfPostcode(reading));
-      return;
-    }
-    if (part.maxMatches > MAX_ENUMERABLE_PLACES) {
-      this.#walkNames(reading, names, part);
-      return;
-    }
-    const { streets } = this.#gazetteer;
-    const places = new Set<number>();
-    let streetCount = 0;
-    part.visit(this.#budget, (place) => {
-      const count = streets.firstOfPlace(place + 1) - streets.firstOfPlace(place);
-      if (count > 0 && !places.has(place)) {
-        streetCount += count;
-        places.add(place);
-      }
-      return places.size < MAX_PLACES_WALKED;
-    });
-    const before = this.candidates.all.length;
-    if (streetCount <= names[0]!.count * STREETS_PER_NAME) this.#walkPlaces(reading, names, places);
-    else if (names[0]!.count * places.size <= MAX_PAIRS) this.#pairUp(reading, names, places);
-    else this.#walkNames(reading, names, part);
-    const isShort = this.candidates.all.length - before < this.#options.perAttempt;
-    if (isShort && (part.mayBeParentsOnly || places.size === MAX_PLACES_WALKED)) this.#walkNames(reading, names, part);
-  }
-
-  /** The names in order of importance, each with its streets, those in important places first. */
-  #walkNames(reading: Reading, names: readonly Postings[], part: PlacePart | null): void {
-    const { streets } = this.#gazetteer;
-    const budget = this.#budget;
-    let added = 0;
-    for (let name = seekCommon(names, 0, budget); name !== END; name = seekCommon(names, name + 1, budget)) {
-      const end = streets.firstOfName(name + 1);
-      let ofName = 0;
-      for (let street = streets.firstOfName(name); street < end && ofName < MAX_STREETS_PER_NAME; street++) {
-        if (budget.left-- <= 0) return;
-        if ((part !== null && !part.matches(streets.place(street))) || !this.#addStreet(reading, street)) continue;
-        ofName++;
-        added++;
-      }
-      if (added >= this.#options.perAttempt || this.candidates.isFull) return;
-    }
-  }
-
-  /** The streets of each place, those whose name has all words. */
-  #walkPlaces(reading: Reading, names: readonly Postings[], places: Iterable<number>): void {
-    const { streets } = this.#gazetteer;
-    let added = 0;
-    for (const place of places) {
-      const end = streets.firstOfPlace(place + 1);
-      for (let index = streets.firstOfPlace(place); index < end; index++) {
-        if (this.#budget.left-- <= 0) return;
-        const street = streets.ofPlace(index);
-        const name = streets.name(street);
-        if (names.every((set) => set.has(name)) && this.#addStreet(reading, street)) added++;
-      }
-      if (added >= this.#options.perAttempt || this.candidates.isFull) return;
-    }
-  }
-
-  /** Few names and few places: a binary search for each pair. */
-  #pairUp(reading: Reading, names: readonly Postings[], places: Iterable<number>): void {
-    const { streets } = this.#gazetteer;
-    const budget = this.#budget;
-    for (let name = seekCommon(names, 0, budget); name !== END; name = seekCommon(names, name + 1, budget)) {
-      const end = streets.firstOfName(name + 1);
-      for (const place of places) {
-        if (budget.left-- <= 0) return;
-        for (let street = streets.find(name, place); street >= 0 && street < end; street++) {
-          if (streets.place(street) !== place) break;
-          this.#addStreet(reading, street);
-        }
-      }
-      if (this.candidates.isFull) return;
-    }
-  }
-
   #addStreet(reading: Reading, street: number): boolean {
-    const { streets } = this.#gazetteer;
-    if (reading.postcode !== null) {
-      const postcode = streets.postcode(street);
-      if (postcode === NO_POSTCODE || postcode < reading.postcode.from || postcode >= reading.postcode.to) return false;
-    }
-    const place = streets.place(street);
+    const place = this.#gazetteer.streets.place(street);
     if (!this.#options.accepts(place)) return false;
-    this.candidates.add({ gazetteer: this.#gazetteer, reading, place, street, entry: -1, house: null });
+    this.#add(reading, place, street, -1);
     return true;
   }
 
-  #placesOfPostcode(reading: Reading): Set<number> {
-    const { postcodes } = this.#gazetteer;
-    const places = new Set<number>();
-    const end = postcodes.firstEntry(reading.postcode!.to);
-    for (let entry = postcodes.firstEntry(reading.postcode!.from); entry < end; entry++) {
-      places.add(postcodes.entryPlace(entry));
-      if (places.size === MAX_PLACES_WALKED) break;
-    }
-    return places;
+  #add(reading: Reading, place: number, street: number, entry: number): void {
+    this.candidates.add({
+      gazetteer: this.#gazetteer,
+      reading,
+      tokens: this.#tokens,
+      place,
+      street,
+      entry,
+      house: null,
+    });
   }
 
   /** Free order: places of any one word; all words that the place and its parents lack must be in the street's name. */
@@ -274,7 +196,7 @@ export class Search {
       if (set === null) return;
       names.push(set);
     }
-    if (names.length > 0) this.#walkPlaces(reading, names, [place]);
+    if (names.length > 0) this.#streetJoin.walkPlaces(reading, names, [place]);
   }
 
   /** Leaves out each word in turn: what is found lacks it, and ranks lower for it. */
@@ -302,12 +224,3 @@ function isInterrupted({ house }: Reading, streetWords: readonly number[]): bool
   const between = (1 << last) - (1 << first);
   return (house.mask & between) !== 0;
 }
-
-const STRICT: readonly Strictness[] = ['whole', 'open'];
-const CLOSED: readonly Strictness[] = ['whole'];
-
-/** Place words that match more places than this are checked street by street instead. */
-const MAX_ENUMERABLE_PLACES = 512;
-/** About how many streets share a name. */
-const STREETS_PER_NAME = 2;
-const MAX_PAIRS = 2048;

@@ -1,13 +1,18 @@
 import { NO_PLACE, type Gazetteer } from '#domain/gazetteer';
-import { END, seekCommon, type Postings, type TextIndex } from '#libs/text-index';
+import { END, Postings, seekCommon, type TextIndex } from '#libs/text-index';
 import type { PlaceMemo } from './place-memo.ts';
-import type { NormalisedQuery } from './query.ts';
+import { withVariants, type NormalisedQuery, type QueryToken } from './query.ts';
 
 /**
  * How a token may match: `whole` – every token is a whole word; `open` – the token still being typed is a prefix;
- * `loose` – every word may be unfinished.
+ * `loose` – every word may be unfinished; `typo` – as `open`, and words may have a typing error.
  */
-export type Strictness = 'whole' | 'open' | 'loose';
+export type Strictness = 'whole' | 'open' | 'loose' | 'typo';
+
+/** Shorter words are one error away from too many others. */
+const MIN_TYPO_LENGTH = 4;
+/** A word in more names than this is hardly another one mistyped. */
+const MAX_DOCUMENTS_OF_TYPO = 1000;
 
 /**
  * Stage 2: for each token of a query the places and the street names that have it in a name. Looked up once, when first
@@ -18,6 +23,7 @@ export class TokenSets {
   readonly gazetteer: Gazetteer;
   readonly memo: PlaceMemo;
   readonly #administrative = new Map<Postings, boolean>();
+  #corrected: readonly QueryToken[] | null = null;
   readonly #places: LazySets;
   readonly #streetNames: LazySets;
 
@@ -57,6 +63,15 @@ export class TokenSets {
     return strictness !== 'whole' && isOpen && text.length < MIN_PARENT_PREFIX;
   }
 
+  /** The tokens of the query as an attempt of this strictness understands them. */
+  tokens(strictness: Strictness): readonly QueryToken[] {
+    if (strictness !== 'typo') return this.#query.tokens;
+    this.#corrected ??= this.#query.tokens.map((token, index) =>
+      withVariants(token, [...this.#places.similarTerms(index), ...this.#streetNames.similarTerms(index)]),
+    );
+    return this.#corrected;
+  }
+
   #hasAdministrative(set: Postings): boolean {
     let known = this.#administrative.get(set);
     if (known === undefined) {
@@ -70,7 +85,11 @@ export class TokenSets {
   #get(sets: LazySets, token: number, strictness: Strictness): Postings | null {
     const { text, isOpen, isNumber } = this.#query.tokens[token]!;
     const isPrefix = strictness !== 'whole' && (isOpen || (strictness === 'loose' && !isNumber));
-    return isPrefix ? sets.prefix(token, text) : sets.exact(token, text);
+    const literal = isPrefix ? sets.prefix(token, text) : sets.exact(token, text);
+    if (strictness !== 'typo' || isNumber || text.length < MIN_TYPO_LENGTH) return literal;
+    return literal !== null && literal.count > MAX_DOCUMENTS_OF_TYPO
+      ? literal
+      : sets.similar(token, text, isOpen, literal);
   }
 }
 
@@ -92,6 +111,7 @@ class LazySets {
   readonly #index: TextIndex;
   readonly #exact: (Postings | null | undefined)[] = [];
   readonly #prefix: (Postings | null | undefined)[] = [];
+  readonly #similar: ({ readonly documents: Postings | null; readonly terms: readonly string[] } | undefined)[] = [];
 
   constructor(index: TextIndex) {
     this.#index = index;
@@ -108,4 +128,28 @@ class LazySets {
     if (set === undefined) this.#prefix[token] = set = this.#index.prefix(text);
     return set;
   }
+
+  /** The documents of the literal reading together with those of terms one typing error away. */
+  similar(token: number, text: string, isPrefix: boolean, literal: Postings | null): Postings | null {
+    const known = this.#similar[token];
+    if (known !== undefined) return known.documents;
+    const similar = this.#index.similar(text, isPrefix);
+    const documents =
+      similar === null ? literal : literal === null ? similar.documents : union(literal, similar.documents);
+    this.#similar[token] = { documents, terms: similar?.terms ?? [] };
+    return documents;
+  }
+
+  /** The terms that `similar` found for a token. */
+  similarTerms(token: number): readonly string[] {
+    return this.#similar[token]?.terms ?? [];
+  }
+}
+
+function union(left: Postings, right: Postings): Postings {
+  const documents = new Set<number>();
+  for (const set of [left, right]) {
+    for (let document = set.seek(0); document !== END; document = set.seek(document + 1)) documents.add(document);
+  }
+  return Postings.ofList(Uint32Array.from(documents).sort());
 }

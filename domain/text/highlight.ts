@@ -1,33 +1,51 @@
 import type { Range } from './suggestion.ts';
 import { tokenize, unfoldedLength, type Token } from './tokenize.ts';
 
+/** A word of a query, folded, and what else it may have meant. */
+export interface QueryWord {
+  readonly text: string;
+  readonly variants?: readonly { readonly text: string }[];
+}
+
 /**
  * Marks in a text the words that a query names: a query word takes the first word of the text, after the one taken
- * before it if possible, that equals it, else that begins with it. Each word of the text is taken once.
+ * before it if possible, that equals it, else that begins with it, else one that one of its variants names so. Each word
+ * of the text is taken once.
  *
  * @returns ranges of `value`, UTF-16, half-open, ascending, not overlapping
  */
-export function highlight(value: string, query: readonly Token[]): Range[] {
+export function highlight(value: string, query: readonly QueryWord[]): Range[] {
   const words = tokenize(value);
   const taken = new Uint8Array(words.length);
   const ranges: Range[] = [];
   let after = 0;
-  for (const { text } of query) {
-    const index =
-      findWord(words, taken, after, (word) => word === text) ??
-      findWord(words, taken, after, (word) => word.startsWith(text));
+  for (const { text, variants } of query) {
+    let named = text;
+    let index = findNamed(words, taken, after, named);
+    for (const variant of variants ?? []) {
+      if (index !== null) break;
+      named = variant.text;
+      index = findNamed(words, taken, after, named);
+    }
     if (index === null) continue;
     taken[index] = 1;
     after = index + 1;
     const word = words[index]!;
-    const whole = word.text.length === text.length;
-    const length = whole ? word.end - word.start : unfoldedLength(value.slice(word.start, word.end), text.length);
+    const whole = word.text.length === named.length;
+    const length = whole ? word.end - word.start : unfoldedLength(value.slice(word.start, word.end), named.length);
     ranges.push([word.start, word.start + length]);
   }
   return ranges.sort((a, b) => a[0] - b[0]);
 }
 
 // ———
+
+function findNamed(words: readonly Token[], taken: Uint8Array, after: number, text: string): number | null {
+  return (
+    findWord(words, taken, after, (word) => word === text) ??
+    findWord(words, taken, after, (word) => word.startsWith(text))
+  );
+}
 
 function findWord(
   words: readonly Token[],

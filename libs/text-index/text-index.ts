@@ -1,7 +1,11 @@
 import type { SectionedFile } from '#libs/bytes';
 import { BITMAP, VALUE_MASK } from './layout.ts';
-import { Postings } from './postings.ts';
+import { END, Postings } from './postings.ts';
+import { similarTerms } from './similar.ts';
 import { NONE, Trie } from './trie.ts';
+
+const MAX_SIMILAR_TERMS = 32;
+const MAX_DOCUMENTS_PER_SIMILAR_TERM = 512;
 
 /**
  * Terms → sets of documents, over the bytes that `TextIndexBuilder` wrote. Any number of readers may share the bytes; a
@@ -60,6 +64,25 @@ export class TextIndex {
     if (end - first === 1) return this.#set(first);
     const prepared = search(this.#unionOf, node);
     return prepared === NONE ? this.#join(first, end) : this.#set(this.#unionSet[prepared]!);
+  }
+
+  /**
+   * The documents of terms that are one typing error away (`similar.ts`), without those of the term itself, and the terms.
+   * At most `MAX_SIMILAR_TERMS` terms, of each the most important documents.
+   */
+  similar(text: string, isPrefix: boolean): { readonly documents: Postings; readonly terms: readonly string[] } | null {
+    const terms = similarTerms(this.#trie, text, isPrefix, MAX_SIMILAR_TERMS);
+    if (terms.length === 0) return null;
+    const documents: number[] = [];
+    for (const { text: prefix, first, end } of terms) {
+      const set = end - first === 1 ? this.#set(first) : this.prefix(prefix)!;
+      let left = MAX_DOCUMENTS_PER_SIMILAR_TERM;
+      for (let document = set.seek(0); document !== END && left > 0; document = set.seek(document + 1), left--) {
+        documents.push(document);
+      }
+    }
+    const sorted = Uint32Array.from(new Set(documents)).sort();
+    return { documents: Postings.ofList(sorted), terms: terms.map((term) => term.text) };
   }
 
   #set(set: number): Postings {

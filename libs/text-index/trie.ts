@@ -30,20 +30,19 @@ export class Trie {
   term(text: string): number {
     let node = 0;
     for (let depth = 0; depth < text.length; depth++) {
-      const next = this.#child(node, text.charCodeAt(depth));
-      if (next === NONE) return this.#isLeaf(node) && this.#tailIs(node, text, depth) ? this.firstTerm(node) : NONE;
+      const next = this.child(node, text.charCodeAt(depth));
+      if (next === NONE) return this.isLeaf(node) && this.#tailIs(node, text, depth) ? this.firstTerm(node) : NONE;
       node = next;
     }
-    if ((this.#first[node]! & TERMINAL) !== 0) return this.firstTerm(node);
-    return NONE;
+    return this.isTerminal(node) ? this.firstTerm(node) : NONE;
   }
 
   /** The node below which all terms begin with `prefix`, or `NONE`. */
   node(prefix: string): number {
     let node = 0;
     for (let depth = 0; depth < prefix.length; depth++) {
-      const next = this.#child(node, prefix.charCodeAt(depth));
-      if (next === NONE) return this.#isLeaf(node) && this.#tailBegins(node, prefix, depth) ? node : NONE;
+      const next = this.child(node, prefix.charCodeAt(depth));
+      if (next === NONE) return this.isLeaf(node) && this.#tailBegins(node, prefix, depth) ? node : NONE;
       node = next;
     }
     return node;
@@ -58,11 +57,38 @@ export class Trie {
     return this.#last[node]!;
   }
 
-  #isLeaf(node: number): boolean {
+  /** Whether a term ends at this node. */
+  isTerminal(node: number): boolean {
+    return (this.#first[node]! & TERMINAL) !== 0;
+  }
+
+  /** Whether the node has a single term below it; what that has beyond the node is its `tail`. */
+  isLeaf(node: number): boolean {
     return node > 0 && this.#last[node]! - this.firstTerm(node) === 1;
   }
 
-  #child(node: number, label: number): number {
+  /** What the only term of a leaf has beyond it. */
+  tail(leaf: number): string {
+    const term = this.firstTerm(leaf);
+    let text = '';
+    for (let index = this.#tailAt[term]!; index < this.#tailAt[term + 1]!; index++) {
+      text += String.fromCharCode(this.#tails[index]!);
+    }
+    return text;
+  }
+
+  /** The children of a node are `firstChild(node) … firstChild(node + 1) − 1`, ascending by label. */
+  firstChild(node: number): number {
+    return this.#children[node]!;
+  }
+
+  /** The UTF-16 unit on the edge that leads to a node. */
+  label(node: number): number {
+    return this.#labels[node]!;
+  }
+
+  /** The child on the edge with this UTF-16 unit, or `NONE`. */
+  child(node: number, label: number): number {
     let low = this.#children[node]!;
     let high = this.#children[node + 1]!;
     const end = high;

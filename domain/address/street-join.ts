@@ -1,0 +1,147 @@
+import { NO_POSTCODE, type Gazetteer } from '#domain/gazetteer';
+import { END, seekCommon, type Budget, type Postings } from '#libs/text-index';
+import { MAX_PLACES_WALKED, MAX_STREETS_PER_NAME } from './limits.ts';
+import type { PlacePart } from './place-part.ts';
+import type { Reading } from './readings.ts';
+
+/** Where a join puts what it finds. */
+export interface StreetSink {
+  /** Takes a street; false where it is not in the part of the world that was asked for. */
+  add(reading: Reading, street: number): boolean;
+  /** No more is wanted at all. */
+  isFull(): boolean;
+}
+
+/**
+ * Joins the street names that have some words with the places that match others, by the cheapest of three ways: the
+ * streets of each name, the streets of each place, or a binary search for each pair of name and place.
+ */
+export class StreetJoin {
+  readonly #gazetteer: Gazetteer;
+  readonly #budget: Budget;
+  readonly #sink: StreetSink;
+  readonly #limit: number;
+  #added = 0;
+
+  /** @param limit streets that one join may add */
+  constructor(gazetteer: Gazetteer, budget: Budget, sink: StreetSink, limit: number) {
+    this.#gazetteer = gazetteer;
+    this.#budget = budget;
+    this.#sink = sink;
+    this.#limit = limit;
+  }
+
+  /**
+   * @param names the sets of the street's words, the smallest first
+   * @param part null: a street of any place
+   */
+  join(reading: Reading, names: readonly Postings[], part: PlacePart | null): void {
+    if (part === null) {
+      if (reading.postcode === null) this.#walkNames(reading, names, null);
+      else this.walkPlaces(reading, names, this.#placesOfPostcode(reading));
+      return;
+    }
+    if (part.maxMatches > MAX_ENUMERABLE_PLACES) {
+      this.#walkNames(reading, names, part);
+      return;
+    }
+    const { streets } = this.#gazetteer;
+    const places = new Set<number>();
+    let streetCount = 0;
+    part.visit(this.#budget, (place) => {
+      const count = streets.firstOfPlace(place + 1) - streets.firstOfPlace(place);
+      if (count > 0 && !places.has(place)) {
+        streetCount += count;
+        places.add(place);
+      }
+      return places.size < MAX_PLACES_WALKED;
+    });
+    this.#added = 0;
+    if (streetCount <= names[0]!.count * STREETS_PER_NAME) this.walkPlaces(reading, names, places);
+    else if (names[0]!.count * places.size <= MAX_PAIRS) this.#pairUp(reading, names, places);
+    else this.#walkNames(reading, names, part);
+    const isShort = this.#added < this.#limit;
+    if (isShort && (part.mayBeParentsOnly || places.size === MAX_PLACES_WALKED)) this.#walkNames(reading, names, part);
+  }
+
+  /** The names in order of importance, each with its streets, those in important places first. */
+  #walkNames(reading: Reading, names: readonly Postings[], part: PlacePart | null): void {
+    const { streets } = this.#gazetteer;
+    const budget = this.#budget;
+    let added = 0;
+    for (let name = seekCommon(names, 0, budget); name !== END; name = seekCommon(names, name + 1, budget)) {
+      const end = streets.firstOfName(name + 1);
+      let ofName = 0;
+      for (let street = streets.firstOfName(name); street < end && ofName < MAX_STREETS_PER_NAME; street++) {
+        if (budget.left-- <= 0) return;
+        if ((part !== null && !part.matches(streets.place(street))) || !this.#addStreet(reading, street)) continue;
+        ofName++;
+        added++;
+      }
+      if (added >= this.#limit || this.#sink.isFull()) return;
+    }
+  }
+
+  /** The streets of each place, those whose name has all words. */
+  walkPlaces(reading: Reading, names: readonly Postings[], places: Iterable<number>): void {
+    const { streets } = this.#gazetteer;
+    let added = 0;
+    for (const place of places) {
+      const end = streets.firstOfPlace(place + 1);
+      for (let index = streets.firstOfPlace(place); index < end; index++) {
+        if (this.#budget.left-- <= 0) return;
+        const street = streets.ofPlace(index);
+        const name = streets.name(street);
+        if (names.every((set) => set.has(name)) && this.#addStreet(reading, street)) added++;
+      }
+      if (added >= this.#limit || this.#sink.isFull()) return;
+    }
+  }
+
+  /** Few names and few places: a binary search for each pair. */
+  #pairUp(reading: Reading, names: readonly Postings[], places: Iterable<number>): void {
+    const { streets } = this.#gazetteer;
+    const budget = this.#budget;
+    for (let name = seekCommon(names, 0, budget); name !== END; name = seekCommon(names, name + 1, budget)) {
+      const end = streets.firstOfName(name + 1);
+      for (const place of places) {
+        if (budget.left-- <= 0) return;
+        for (let street = streets.find(name, place); street >= 0 && street < end; street++) {
+          if (streets.place(street) !== place) break;
+          this.#addStreet(reading, street);
+        }
+      }
+      if (this.#sink.isFull()) return;
+    }
+  }
+
+  #placesOfPostcode(reading: Reading): Set<number> {
+    const { postcodes } = this.#gazetteer;
+    const places = new Set<number>();
+    const end = postcodes.firstEntry(reading.postcode!.to);
+    for (let entry = postcodes.firstEntry(reading.postcode!.from); entry < end; entry++) {
+      places.add(postcodes.entryPlace(entry));
+      if (places.size === MAX_PLACES_WALKED) break;
+    }
+    return places;
+  }
+
+  #addStreet(reading: Reading, street: number): boolean {
+    const { streets } = this.#gazetteer;
+    if (reading.postcode !== null) {
+      const postcode = streets.postcode(street);
+      if (postcode === NO_POSTCODE || postcode < reading.postcode.from || postcode >= reading.postcode.to) return false;
+    }
+    if (!this.#sink.add(reading, street)) return false;
+    this.#added++;
+    return true;
+  }
+}
+
+// ———
+
+/** Place words that match more places than this are checked street by street instead. */
+const MAX_ENUMERABLE_PLACES = 512;
+/** About how many streets share a name. */
+const STREETS_PER_NAME = 2;
+const MAX_PAIRS = 2048;
