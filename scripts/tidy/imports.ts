@@ -8,6 +8,7 @@ import { lineOf, type Problem, type SourceFile } from './problem.ts';
 export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'libs/bytes': [],
   'libs/http': [],
+  'libs/kv': [],
   'libs/text-index': ['libs/bytes'],
   'domain/text': [],
   'domain/gazetteer': ['libs/bytes', 'libs/text-index', 'domain/text'],
