@@ -51,19 +51,30 @@ export async function* chunksOf(source: BodySource, maxBytes: number): AsyncGene
  */
 export async function readAll(source: BodySource, maxBytes: number): Promise<Uint8Array> {
   if (source.length > maxBytes) throw tooLarge(maxBytes, source.length);
-  let first: Uint8Array | null = null;
-  let more: Uint8Array[] | null = null;
+  let all: Uint8Array = EMPTY;
   let size = 0;
   for (;;) {
     const step = source.read();
     const chunk = step instanceof Promise ? await step : step;
-    if (chunk === null) break;
+    if (chunk === null) return all.subarray(0, size);
+    if (size + chunk.length > maxBytes) throw tooLarge(maxBytes);
+    if (size === 0) {
+      all = chunk;
+    } else {
+      // Collected in one piece that doubles: a body that comes byte by byte costs its bytes, not an object for each.
+      if (size + chunk.length > all.length) all = grown(all, size, size + chunk.length);
+      all.set(chunk, size);
+    }
     size += chunk.length;
-    if (size > maxBytes) throw tooLarge(maxBytes);
-    if (first === null) first = chunk;
-    else (more ??= [first]).push(chunk);
   }
-  return more === null ? (first ?? new Uint8Array(0)) : Buffer.concat(more, size);
+}
+
+const EMPTY = new Uint8Array(0);
+
+function grown(bytes: Uint8Array, used: number, needed: number): Uint8Array {
+  const more = Buffer.allocUnsafeSlow(Math.max(2 * bytes.length, needed));
+  more.set(bytes.subarray(0, used));
+  return more;
 }
 
 /** Longest length that is taken for an honest mistake. */

@@ -316,6 +316,14 @@ describe('units', () => {
     assert.deepEqual([req.header('a'), req.query.size, req.bodyLength], ['', 0, 0]);
   });
 
+  it('a stock reply, to the byte', () => {
+    const text = Buffer.from(new Response().stock(200).toBuffer('served')).toString();
+    assert.equal(
+      text.replace(/Date: .*\r\n/, ''),
+      'HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nServer: served\r\nContent-Length: 10\r\n\r\nSuccessful',
+    );
+  });
+
   it('reasons and escapes', () => {
     assert.equal(reasonOf(200), 'OK');
     assert.equal(reasonOf(299), '-');
@@ -350,6 +358,10 @@ describe('query', () => {
     for (const target of ['/???x&', '/?t=r&wrong', '/?&&&', '/?='])
       assert.ok(new Request({ method: 'GET', target }).query);
     assert.equal(new Request({ method: 'GET', target: '/?reason%25=the%24%24' }).query.get('reason%'), 'the$$');
+  });
+  it('takes time in proportion to its length, whatever it holds', () => {
+    const text = 'a&'.repeat(500_000);
+    assert.equal(new Request({ method: 'GET', target: `/?${text}` }).query.size, 500_000);
   });
   it('plus as a blank is an option', async () => {
     const mux = new Multiplexer({ plusIsBlank: true });

@@ -21,9 +21,10 @@ export class Query {
       let end = text.indexOf('&', start);
       if (end === -1) end = text.length;
       if (end > start) {
-        const equals = text.indexOf('=', start);
-        const split = equals === -1 || equals > end ? end : equals;
-        query.append(decode(text.slice(start, split)), split < end ? decode(text.slice(split + 1, end)) : '');
+        const entry = text.slice(start, end);
+        const equals = entry.indexOf('=');
+        const name = equals === -1 ? entry : entry.slice(0, equals);
+        query.append(decode(name), equals === -1 ? '' : decode(entry.slice(equals + 1)));
       }
       start = end + 1;
     }

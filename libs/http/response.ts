@@ -1,5 +1,6 @@
+import { answerHead } from './engine/answer-head.ts';
 import { RawReply } from './raw-reply.ts';
-import { stockBody } from './status.ts';
+import { isBodiless, stockBody } from './status.ts';
 
 /** A body made while it is sent: pulled only as fast as the client takes it; `return()` is called when the client goes away. */
 export type BodyStream = AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>;
@@ -164,6 +165,16 @@ export class Response {
     const body = this.#body;
     if (typeof body === 'string') return Buffer.byteLength(body);
     return body instanceof Uint8Array ? body.length : -1;
+  }
+
+  /** The whole answer as it would go out, for a connection that stays. @throws TypeError for a stream, which has no whole */
+  toBuffer(serverName = 'addressee'): Uint8Array {
+    if (this.#raw) return this.#raw.bytes;
+    const body = this.#body;
+    if (typeof body !== 'string' && !(body instanceof Uint8Array))
+      throw new TypeError('a streamed answer has no whole');
+    const head = answerHead(this, { framing: this.bodySize, connection: '', serverName, headOnly: false });
+    return Buffer.concat([Buffer.from(head, 'latin1'), isBodiless(this.#status) ? new Uint8Array(0) : bytesOf(body)]);
   }
 
   /** Status and body as at the start; headers stay. */

@@ -45,7 +45,7 @@ export interface ServeOptions {
   readonly limits?: Partial<Limits>;
   readonly server?: ServerOptions;
   readonly multiplexer?: MultiplexerOptions;
-  /** Stop gracefully at SIGINT and SIGTERM, at once at a second one. Default false. */
+  /** Stop gracefully at SIGINT, SIGTERM and SIGQUIT, at once at a second one. Default false. */
   readonly signals?: boolean;
   /** Told of each crash, before the thread is replaced. Default: a process warning. */
   readonly onCrash?: (error: unknown, thread: number) => void;
@@ -152,7 +152,7 @@ async function probe(options: { host: string; port: number; reusePort?: boolean 
 function onSignals(stop: (options?: StopOptions) => Promise<void>): () => void {
   let count = 0;
   const listener = (): void => void stop(count++ === 0 ? {} : { drainMs: 0 });
-  const signals = ['SIGINT', 'SIGTERM'] as const;
+  const signals = ['SIGINT', 'SIGTERM', 'SIGQUIT'] as const;
   for (const signal of signals) process.on(signal, listener);
   return () => {
     for (const signal of signals) process.off(signal, listener);

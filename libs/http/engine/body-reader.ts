@@ -11,6 +11,9 @@ import type { ChunkedDecoder } from './chunked-decoder.ts';
 /** Bytes that may wait for the handler before reading pauses. */
 const QUEUE_BYTES = 64 * 1024;
 
+/** What a waiting chunk costs beside its bytes: many tiny ones fill the queue, too. */
+const CHUNK_COST_BYTES = 128;
+
 /** What the connection does for its reader. */
 export interface BodyFeeder {
   /** The handler waits for bytes, or took some: go on reading. */
@@ -64,7 +67,7 @@ export class BodyReader implements BodySource {
   read(): Uint8Array | null | Promise<Uint8Array | null> {
     const chunk = this.#queue.shift();
     if (chunk !== undefined) {
-      this.#queuedBytes -= chunk.length;
+      this.#queuedBytes -= chunk.length + CHUNK_COST_BYTES;
       if (!this.complete) this.#feeder.bodyWanted();
       return chunk;
     }
@@ -85,10 +88,19 @@ export class BodyReader implements BodySource {
       const to = Math.min(end, start + this.#remaining);
       this.#remaining -= to - start;
       this.complete = this.#remaining === 0;
-      this.#push(bytes, start, to);
+      if (to > start && !this.#discarding) this.#deliver(copyOf(bytes, start, to));
       return to;
     }
-    const at = this.#decoder.decode(bytes, start, end, (from, to) => this.#push(bytes, from, to));
+    // All data of one read becomes one chunk, however small the client's chunks are.
+    let data = null as Buffer | null;
+    let size = 0;
+    const at = this.#decoder.decode(bytes, start, end, (from, to) => {
+      if (this.#discarding) return;
+      data ??= Buffer.allocUnsafe(end - from);
+      size += bytes.copy(data, size, from, to);
+    });
+    // Half of it may be framing; then the room is not worth keeping.
+    if (data !== null) this.#deliver(2 * size < data.length ? copyOf(data, 0, size) : data.subarray(0, size));
     if (at < 0) {
       this.fail(new HttpError(-at, at === -431 ? 'The trailer is too large' : 'The chunked body is malformed'));
     } else if (this.#decoder.ended) {
@@ -114,16 +126,19 @@ export class BodyReader implements BodySource {
     this.#queuedBytes = 0;
   }
 
-  #push(bytes: Buffer, start: number, end: number): void {
-    if (this.#discarding || start === end) return;
-    const chunk = Buffer.allocUnsafe(end - start);
-    bytes.copy(chunk, 0, start, end);
+  #deliver(chunk: Uint8Array): void {
     if (this.#waiting === null) {
       this.#queue.push(chunk);
-      this.#queuedBytes += chunk.length;
+      this.#queuedBytes += chunk.length + CHUNK_COST_BYTES;
     } else {
       this.#waiting.resolve(chunk);
       this.#waiting = null;
     }
   }
+}
+
+function copyOf(bytes: Buffer, start: number, end: number): Buffer {
+  const copy = Buffer.allocUnsafe(end - start);
+  bytes.copy(copy, 0, start, end);
+  return copy;
 }

@@ -7,8 +7,7 @@
  *               │                    │      read ahead a little, then pause)
  *          what is incomplete waits in the carry
  *
- * A request is parsed when the one before is answered, so pipelined requests cost their bytes and no more. The bytes given to `receive` are only
- * borrowed; what has to stay is copied.
+ * A request is parsed when the one before is answered, so pipelined ones cost no more than their bytes. What has to stay of bytes is copied.
  */
 import type { Socket } from 'node:net';
 import { HttpError } from '../http-error.ts';
@@ -50,6 +49,8 @@ export class Connection implements Peer, BodyFeeder {
   #processing = false;
   #paused = false;
   #peerEnded = false;
+  /** Kept, since a closed socket has forgotten it. */
+  #address: string | null = null;
   /** When `onDeadline` is due, in the time of `Deadlines`. */
   deadline: number;
 
@@ -63,7 +64,7 @@ export class Connection implements Peer, BodyFeeder {
   }
 
   get remoteAddress(): string {
-    return this.#socket.remoteAddress ?? '';
+    return (this.#address ??= this.#socket.remoteAddress?.replace(/^::ffff:(?=\d+\.)/i, '') ?? '');
   }
 
   get secure(): boolean {
@@ -112,13 +113,12 @@ export class Connection implements Peer, BodyFeeder {
   }
 
   onClose(): void {
-    const exchange = this.#exchange;
     this.#state = 'closed';
     this.#carry.clear();
     this.#outbox.onClose();
     this.#reader?.fail(new HttpError(400, 'The client went away'));
     this.#pump?.cancel();
-    exchange?.abort();
+    this.#exchange?.abort();
     this.#host.onClosed(this);
   }
 
@@ -322,7 +322,7 @@ export class Connection implements Peer, BodyFeeder {
     this.#settle(false);
   }
 
-  /** Nothing more can be done now: what are we waiting for, and how long? */
+  /** What are we waiting for now, and how long? */
   #settle(moreToDo: boolean): void {
     const { deadlines, limits, stopping } = this.#host;
     if (this.#outbox.blocked) {

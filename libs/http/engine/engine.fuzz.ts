@@ -169,7 +169,7 @@ function nodeServer(): Acceptor {
         : `/${target}`;
     messages.push({
       method: req.method ?? '',
-      url: url.replace(/\?$/, ''),
+      url: url.replace(/^([^?]*)\?$/, '$1'),
       headers: JSON.stringify([...headers]),
       body,
     });

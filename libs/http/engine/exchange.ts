@@ -39,6 +39,8 @@ export class Exchange implements RequestSource {
     this.expectsContinue = head.expectsContinue;
     this.reader = reader;
     this.startedAt = startedAt;
+    // Whoever is told of the end will ask who it was, also of a client that is gone by then.
+    if (startedAt !== 0) void peer.remoteAddress;
   }
 
   get headers(): readonly string[] {

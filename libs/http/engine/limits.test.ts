@@ -101,6 +101,20 @@ describe('limits and the end', () => {
     await server.stop();
   });
 
+  it('chunks of one byte cost their bytes, not an object each', async () => {
+    await withServer({}, async (address) => {
+      const before = process.memoryUsage();
+      const chunks = '1\r\nx\r\n'.repeat(300_000);
+      const [answer] = await ask(
+        address,
+        `POST /echo HTTP/1.1\r\nHost: a\r\n${CLOSE}Transfer-Encoding: chunked\r\n\r\n${chunks}0\r\n\r\n`,
+      );
+      assert.equal(answer?.body.length, 300_000);
+      const { heapUsed, external } = process.memoryUsage();
+      assert.ok(heapUsed + external - before.heapUsed - before.external < 40e6);
+    });
+  });
+
   it('more connections than the limit are closed at once', async () => {
     await withServer({ maxConnections: 2 }, async (address) => {
       const kept = [dial(address), dial(address)];
