@@ -1,4 +1,4 @@
-// Builds what is published and what `npm start` runs: `libs/http/dist`, then the root's `dist` with the playground's page.
+// Builds what is published and what `npm start` runs: `dist` of each package, then the root's `dist` with the playground's page.
 // Plain JavaScript, since it runs before anything is built and on whatever Node the machine has.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ if (!existsSync(compiler)) {
   console.error('build skipped: TypeScript is not installed (an installation without development dependencies).');
   process.exit(0);
 }
-for (const project of ['libs/http', '.']) {
+for (const project of ['libs/http', 'apps/client', '.']) {
   rmSync(join(root, project, 'dist'), { recursive: true, force: true });
   // Types are the business of `npm run check`: here they would only make every installation slower.
   const config = join(root, project, 'tsconfig.build.json');

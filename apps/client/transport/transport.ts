@@ -1,0 +1,40 @@
+/** One HTTP request at a time per call, however the platform does it. */
+export interface Transport {
+  /**
+   * Sends a request and waits for the whole answer. Rejects with a TransportError when there is none, with whatever the
+   * signal's reason is when that aborts.
+   */
+  send(request: TransportRequest): Promise<TransportAnswer>;
+  /** Closes idle connections. */
+  close(): void;
+}
+
+export interface TransportRequest {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Scheme, host and port. */
+  readonly origin: URL;
+  /** Percent-encoded, from the first slash on. */
+  readonly path: string;
+  /** JSON. */
+  readonly body: string | null;
+  readonly signal: AbortSignal;
+}
+
+export interface TransportAnswer {
+  readonly status: number;
+  readonly body: string;
+  /** The header Retry-After, `''` when there is none. */
+  readonly retryAfter: string;
+}
+
+/** There was no answer. */
+export class TransportError extends Error {
+  override readonly name: string = 'TransportError';
+  /** Whether the server may have got the request; false only where it surely has not. */
+  readonly mayHaveArrived: boolean;
+
+  constructor(message: string, mayHaveArrived: boolean, options?: ErrorOptions) {
+    super(message, options);
+    this.mayHaveArrived = mayHaveArrived;
+  }
+}
