@@ -104,5 +104,5 @@ function decoder(plusIsBlank: boolean): (text: string) => string {
 }
 
 function hexBytes(run: string): Uint8Array {
-  return Uint8Array.fromHex(run.replaceAll('%', ''));
+  return Buffer.from(run.replaceAll('%', ''), 'hex');
 }
