@@ -77,7 +77,8 @@ async function converse(): Promise<boolean> {
     socket.on('error', () => ended.resolve(false));
     socket.on('end', () => socket.end(text));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const listening = new Promise<boolean>((resolve) => server.listen(0, '127.0.0.1', () => resolve(true)));
+  if (!(await Promise.race([listening, ended.promise]))) return false;
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
   let answer = '';
   client.on('error', () => ended.resolve(false));
