@@ -11,7 +11,7 @@ if (!existsSync(compiler)) {
   console.error('build skipped: TypeScript is not installed (an installation without development dependencies).');
   process.exit(0);
 }
-for (const project of ['libs/http', 'apps/client', '.']) {
+for (const project of ['libs/http', 'libs/kv', 'apps/client', '.']) {
   rmSync(join(root, project, 'dist'), { recursive: true, force: true });
   // Types are the business of `npm run check`: here they would only make every installation slower.
   const config = join(root, project, 'tsconfig.build.json');
