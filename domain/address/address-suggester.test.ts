@@ -56,6 +56,12 @@ const FIRST: readonly (readonly [query: string, value: string])[] = [
   ['aris texas', 'Paris, Texas, United States'],
   ['spingfield', 'Springfield, Missouri, United States'],
   ['мсоква', 'Москва, Россия'],
+  ['vjcrdf', 'Москва, Россия'],
+  ['зфкшы', 'Paris, Île-de-France, France'],
+  ['r de la gare figeac', 'Rue de la Gare, 46100 Figeac'],
+  ['pl poste arcambal', 'Place Poste, 46090 Arcambal'],
+  ['av de figeac', 'Avenue de Figeac, 46090 Espère'],
+  ['moskva', 'Moscow, Russia'],
 ];
 
 for (const [query, value] of FIRST) {

@@ -1,7 +1,7 @@
 import { packCountry, type Gazetteer } from '#domain/gazetteer';
-import type { Script, Trace } from '#domain/text';
+import { otherLayouts, type Script, type Trace } from '#domain/text';
 import type { AddressQuery, AddressSuggestion } from './address-suggestion.ts';
-import { runAttempts } from './attempts.ts';
+import { foundBy, hasUnknownWord, runBentAttempts, runStrictAttempts } from './attempts.ts';
 import type { Candidate } from './candidate.ts';
 import { format } from './format.ts';
 import { findHouses } from './house-stage.ts';
@@ -10,7 +10,8 @@ import { normalise, type NormalisedQuery } from './query.ts';
 import { Ranker, type Ranked } from './rank.ts';
 import { scriptOfLanguage } from './script-of-language.ts';
 import { Search, type SearchOptions } from './search.ts';
-import { TokenSets } from './token-sets.ts';
+import { Speller } from './spelling/speller.ts';
+import { TokenSets, type SearchableGazetteer } from './token-sets.ts';
 
 /**
  * Suggests addresses while they are typed, over any number of gazetteers as one. The stages are the files of this folder:
@@ -21,33 +22,62 @@ import { TokenSets } from './token-sets.ts';
  * (`limits.ts`). Not for use by several threads at once: each has its own suggester over the same bytes.
  */
 export class AddressSuggester {
-  readonly #gazetteers: readonly Gazetteer[];
-  readonly #memos: readonly PlaceMemo[];
+  readonly #gazetteers: readonly SearchableGazetteer[];
   /** Countries that have a gazetteer of their own. */
   readonly #covered: ReadonlySet<number>;
 
   constructor(gazetteers: readonly Gazetteer[]) {
-    this.#gazetteers = gazetteers;
-    this.#memos = gazetteers.map(({ places }) => new PlaceMemo(places.count));
+    this.#gazetteers = gazetteers.map((gazetteer) => ({
+      gazetteer,
+      memo: new PlaceMemo(gazetteer.places.count),
+      speller: new Speller(gazetteer.country),
+    }));
     this.#covered = new Set(gazetteers.flatMap(({ country }) => (country === null ? [] : [packCountry(country)])));
   }
 
   /** At most `limit` suggestions, the best first, none twice. Any text is accepted; what means nothing gives none. */
-  suggest({ query: text, limit, countries, language, trace }: AddressQuery): AddressSuggestion[] {
-    const query = normalise(text, trace);
-    if (query.tokens.length === 0) return [];
-    const script: Script =
-      query.script === 'other' && language !== undefined ? scriptOfLanguage(language) : query.script;
-    const searches = this.#gazetteers.flatMap((gazetteer, index) => {
-      const accepts = this.#filter(gazetteer, countries);
-      if (accepts === null) return [];
-      const sets = new TokenSets(query, gazetteer, this.#memos[index]!);
-      return [new Search(query, sets, { accepts, ...candidatesFor(limit) }, trace)];
-    });
-    runAttempts(query, searches);
+  suggest(request: AddressQuery): AddressSuggestion[] {
+    const { query: text, limit, language, trace } = request;
+    const typed = normalise(text, trace);
+    if (typed.tokens.length === 0) return [];
+    const { query, searches } = this.#search(typed, request);
+    const script = query.script === 'other' && language !== undefined ? scriptOfLanguage(language) : query.script;
     const candidates = searches.flatMap((search) => search.candidates.all);
     const ranked = new Ranker(query, script).rank(findHouses(candidates, trace), trace);
     return this.#format(ranked, query, script, limit, trace);
+  }
+
+  #search(query: NormalisedQuery, request: AddressQuery): Searched {
+    const searches = this.#searches(query, request);
+    runStrictAttempts(query, searches);
+    if (foundBy(searches) === 0 && hasUnknownWord(query, searches)) {
+      const other = this.#searchOtherLayouts(query.text, request);
+      if (other !== null) return other;
+    }
+    runBentAttempts(query, searches, request.limit);
+    return { query, searches };
+  }
+
+  /** What was typed if another keyboard layout was switched on than was meant. */
+  #searchOtherLayouts(typed: string, request: AddressQuery): Searched | null {
+    if (typed.length < MIN_LAYOUT_LENGTH || typed.length > MAX_LAYOUT_LENGTH) return null;
+    for (const text of otherLayouts(typed)) {
+      const query = normalise(text);
+      const searches = this.#searches(query, request);
+      runStrictAttempts(query, searches);
+      if (foundBy(searches) === 0) continue;
+      request.trace?.push({ stage: 'normalise', text: `typed with another keyboard layout: ${text}` });
+      return { query, searches };
+    }
+    return null;
+  }
+
+  #searches(query: NormalisedQuery, { limit, countries, trace }: AddressQuery): Search[] {
+    return this.#gazetteers.flatMap((searchable) => {
+      const accepts = this.#filter(searchable.gazetteer, countries);
+      if (accepts === null) return [];
+      return [new Search(query, new TokenSets(query, searchable), { accepts, ...candidatesFor(limit) }, trace)];
+    });
   }
 
   /** Formats the best. Of two that read the same, both name their district; what still reads the same is shown once. */
@@ -89,6 +119,15 @@ export class AddressSuggester {
 }
 
 // ———
+
+interface Searched {
+  readonly query: NormalisedQuery;
+  readonly searches: readonly Search[];
+}
+
+/** Shorter texts are something in every layout; longer ones are noticed while they are typed. */
+const MIN_LAYOUT_LENGTH = 3;
+const MAX_LAYOUT_LENGTH = 60;
 
 /** Enough that ranking can choose, also among those that read the same. */
 function candidatesFor(limit: number): Pick<SearchOptions, 'perAttempt' | 'placesPerAttempt'> {

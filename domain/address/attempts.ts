@@ -2,26 +2,39 @@ import type { NormalisedQuery } from './query.ts';
 import type { Attempt, Search } from './search.ts';
 
 /**
- * Which attempts are made, over all gazetteers alike: the exact readings always; the others only while nothing at all was
- * found, the more a word has to be bent the later. A mistyped word and a superfluous one are weighed against each other,
- * unless a word is in no name anywhere: then it is mistyped.
+ * Which attempts are made after the strict ones, over all gazetteers alike: other spellings where less was found than was
+ * asked for; the rest only while nothing at all was found, the more a word has to be bent the later. A
+ * mistyped word and a superfluous one are weighed against each other, unless a word is in no name anywhere: then it is
+ * mistyped.
+ *
+ * @param limit suggestions that were asked for
  */
-export function runAttempts(query: NormalisedQuery, searches: readonly Search[]): void {
+export function runBentAttempts(query: NormalisedQuery, searches: readonly Search[], limit: number): void {
   const run = (attempt: Attempt): void => searches.forEach((search) => search.run(attempt));
-  const isNothingFound = (): boolean => searches.every(({ candidates }) => candidates.all.length === 0);
-  run('whole');
-  if (query.tokens.at(-1)?.isOpen === true) run('open');
-  if (isNothingFound()) run('loose');
-  if (isNothingFound()) run('any order');
-  if (isNothingFound() && hasUnknownWord(query, searches)) run('typo');
-  if (isNothingFound()) {
+  if (foundBy(searches) < limit) {
+    for (const search of searches) if (search.hasSpellings) search.run('spelled');
+  }
+  if (foundBy(searches) === 0) run('loose');
+  if (foundBy(searches) === 0) run('any order');
+  if (foundBy(searches) === 0 && hasUnknownWord(query, searches)) run('typo');
+  if (foundBy(searches) === 0) {
     run('without a word');
     run('typo');
   }
 }
 
-// ———
+/** Only what the words say as they stand. */
+export function runStrictAttempts(query: NormalisedQuery, searches: readonly Search[]): void {
+  for (const search of searches) search.run('whole');
+  if (query.tokens.at(-1)?.isOpen === true) for (const search of searches) search.run('open');
+}
 
-function hasUnknownWord(query: NormalisedQuery, searches: readonly Search[]): boolean {
+/** Candidates of all searches together. */
+export function foundBy(searches: readonly Search[]): number {
+  return searches.reduce((sum, { candidates }) => sum + candidates.all.length, 0);
+}
+
+/** Whether a word is in no name anywhere, neither as it stands nor as a beginning. */
+export function hasUnknownWord(query: NormalisedQuery, searches: readonly Search[]): boolean {
   return query.tokens.some((token, index) => !token.isNumber && searches.every((search) => search.isUnknown(index)));
 }

@@ -39,7 +39,7 @@ export function hasNameIn(gazetteer: Gazetteer, place: number, script: Script): 
 
 // ———
 
-const match: NameMatch = { mask: 0, covered: 0, length: 0, isAligned: false, unfinished: 0, corrected: 0 };
+const match: NameMatch = { mask: 0, covered: 0, length: 0, isAligned: false, unfinished: 0, cost: 0 };
 
 /** The name from `from` to `to` of which most was typed, of equals a whole one, then the first; null where none is accepted. */
 function best(

@@ -13,8 +13,8 @@ export interface NameMatch {
   isAligned: boolean;
   /** Tokens that are a beginning of a word although they were finished. */
   unfinished: number;
-  /** Tokens that match by one of their variants. */
-  corrected: number;
+  /** What the variants cost by which tokens match. */
+  cost: number;
 }
 
 const BLANK = 0x20;
@@ -41,7 +41,7 @@ export function matchName(
   into.length = 0;
   into.isAligned = false;
   into.unfinished = 0;
-  into.corrected = 0;
+  into.cost = 0;
   for (let isFirst = true; start < end; isFirst = false) {
     let stop = start;
     while (stop < end && bytes[stop] !== BLANK) stop++;
@@ -105,12 +105,12 @@ function matchVariant(
   for (let index = 0; index < tokens.length; index++) {
     if ((available & ~into.mask & (1 << index)) === 0) continue;
     const { variants, isOpen } = tokens[index]!;
-    for (const { bytes: word } of variants) {
+    for (const { bytes: word, cost } of variants) {
       const fits = isOpen ? word.length <= length : word.length === length;
       if (!fits || word[0] !== bytes[start] || !begins(bytes, start, word)) continue;
       into.mask |= 1 << index;
       into.covered += word.length;
-      into.corrected++;
+      into.cost += cost;
       return true;
     }
   }

@@ -1,5 +1,5 @@
 import type { Gazetteer } from '#domain/gazetteer';
-import { END, seekCommon, type Budget, type Postings } from '#libs/text-index';
+import { END, seekCommon, type Budget, type DocumentSet } from '#libs/text-index';
 import type { PlaceMemo } from './place-memo.ts';
 import { hasPlaceOrParent, type Strictness, type TokenSets } from './token-sets.ts';
 
@@ -16,9 +16,9 @@ export class PlacePart {
   readonly #question: number;
   readonly #words: readonly PlaceWord[];
   /** The words that must be in the place's own names, the rarest first. */
-  readonly #own: readonly Postings[];
+  readonly #own: readonly DocumentSet[];
   /** The words that may also be in its parents' names, the rarest first. */
-  readonly #shared: readonly Postings[];
+  readonly #shared: readonly DocumentSet[];
 
   private constructor(gazetteer: Gazetteer, memo: PlaceMemo, words: readonly PlaceWord[]) {
     this.#gazetteer = gazetteer;
@@ -84,7 +84,7 @@ export class PlacePart {
     return true;
   };
 
-  #visitMatching(sets: readonly Postings[], budget: Budget, visit: (place: number) => boolean): void {
+  #visitMatching(sets: readonly DocumentSet[], budget: Budget, visit: (place: number) => boolean): void {
     const isCertain = sets.length === this.#words.length;
     let steps = 0;
     for (let place = seekCommon(sets, 0, budget); place !== END; place = seekCommon(sets, place + 1, budget)) {
@@ -100,7 +100,7 @@ export class PlacePart {
 // ———
 
 interface PlaceWord {
-  readonly set: Postings;
+  readonly set: DocumentSet;
   mayNameParent: boolean;
 }
 

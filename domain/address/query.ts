@@ -20,6 +20,8 @@ export interface QueryToken {
 export interface TokenVariant {
   readonly text: string;
   readonly bytes: Uint8Array;
+  /** What it costs a suggestion to be found by this, in the unit of `rank.ts`; at least 0. */
+  readonly cost: number;
 }
 
 /** Stage 1: the query as all later stages see it. */
@@ -50,9 +52,10 @@ export function normalise(text: string, trace?: Trace): NormalisedQuery {
   return { text, tokens, script: scriptOf(text) };
 }
 
-/** A token that may also be spelled so. */
-export function withVariants(token: QueryToken, texts: readonly string[]): QueryToken {
-  return { ...token, variants: texts.map((text) => ({ text, bytes: encode(text) })) };
+/** A token that may also be spelled so, the likelier spellings first. */
+export function withVariants(token: QueryToken, texts: Iterable<string>, cost: number): QueryToken {
+  const variants = Array.from(texts, (text) => ({ text, bytes: encode(text), cost }));
+  return { ...token, variants: [...token.variants, ...variants] };
 }
 
 // ———

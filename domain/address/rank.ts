@@ -25,8 +25,6 @@ const WEIGHT = {
   otherName: -0.15,
   otherNameNotTyped: -0.8,
   unfinished: -0.25,
-  /** A word that was mistyped. */
-  corrected: -0.6,
   placeOfStreetCovered: 0.5,
   /** The place was begun before the street was finished: of a street of which nothing was typed. */
   unfinishedStreet: -1,
@@ -50,7 +48,7 @@ export class Ranker {
   readonly #query: NormalisedQuery;
   readonly #script: Script;
   readonly #totalLength: number;
-  readonly #match: NameMatch = { mask: 0, covered: 0, length: 0, isAligned: false, unfinished: 0, corrected: 0 };
+  readonly #match: NameMatch = { mask: 0, covered: 0, length: 0, isAligned: false, unfinished: 0, cost: 0 };
 
   /** @param script the script of the answer */
   constructor(query: NormalisedQuery, script: Script) {
@@ -83,7 +81,7 @@ export class Ranker {
     let used = ofStreet;
     let score = WEIGHT.covered * coveredOfStreet;
     if (match.isAligned) score += WEIGHT.aligned;
-    score += WEIGHT.unfinished * match.unfinished + WEIGHT.corrected * match.corrected;
+    score += WEIGHT.unfinished * match.unfinished - match.cost;
     if (reading.house !== null) score += this.#scoreHouse(candidate, words, match.covered);
     if ((words & ~used) !== 0) {
       const ofPlace = this.#matchPlace(candidate, place, words & ~used);
@@ -143,8 +141,7 @@ export class Ranker {
       const match = matchName(places.foldedNames, name, tokens, words, this.#match);
       if (match.mask === 0) continue;
       const covered = match.covered / match.length;
-      let score =
-        WEIGHT.coveredOfPlace * covered + WEIGHT.unfinished * match.unfinished + WEIGHT.corrected * match.corrected;
+      let score = WEIGHT.coveredOfPlace * covered + WEIGHT.unfinished * match.unfinished - match.cost;
       if (match.isAligned) score += WEIGHT.aligned;
       if (name > latin) {
         score += WEIGHT.otherName;

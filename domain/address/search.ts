@@ -1,6 +1,6 @@
 import type { Gazetteer } from '#domain/gazetteer';
 import type { Trace } from '#domain/text';
-import { END, seekCommon, type Budget, type Postings } from '#libs/text-index';
+import { END, seekCommon, type Budget, type DocumentSet } from '#libs/text-index';
 import { CandidateList } from './candidate.ts';
 import { MAX_PLACES_WALKED, MAX_STEPS, MAX_STEPS_PER_JOIN, MAX_STEPS_PER_VAGUE_JOIN } from './limits.ts';
 import { PlacePart } from './place-part.ts';
@@ -58,9 +58,14 @@ export class Search {
     return this.#sets.isUnknown(token, 'loose');
   }
 
+  /** Whether the words have other spellings here. */
+  get hasSpellings(): boolean {
+    return this.#sets.hasSpellings;
+  }
+
   /** Adds to the candidates what one attempt finds. */
   run(attempt: Attempt): void {
-    this.#tokens = this.#sets.tokens('open');
+    this.#tokens = this.#sets.tokens(attempt === 'any order' || attempt === 'without a word' ? 'open' : attempt);
     for (const reading of this.#readings) {
       if (attempt === 'any order') this.#anyOrder(reading);
       else if (attempt === 'without a word') this.#withoutOneWord(reading);
@@ -75,7 +80,6 @@ export class Search {
   /** All ways to cut the words of a reading in two. */
   #stack(reading: Reading, strictness: Strictness): void {
     const { words } = reading;
-    if (strictness === 'typo') this.#tokens = this.#understandTypos(words);
     this.#places(reading, words, strictness);
     if (this.#gazetteer.streets.count === 0) return;
     for (let cut = 1; cut <= words.length; cut++) {
@@ -84,12 +88,6 @@ export class Search {
     for (let cut = words.length - 1; cut >= 1; cut--) {
       if (!this.#streets(reading, words.slice(cut), words.slice(0, cut), strictness)) break;
     }
-  }
-
-  /** Looks up what each word may have been, before anything is matched with it. */
-  #understandTypos(words: readonly number[]): readonly QueryToken[] {
-    for (const word of words) this.#sets.isUnknown(word, 'typo');
-    return this.#sets.tokens('typo');
   }
 
   /** Places, or postcodes where the reading has one. */
@@ -132,7 +130,7 @@ export class Search {
     placeWords: readonly number[],
     strictness: Strictness,
   ): boolean {
-    const names: Postings[] = [];
+    const names: DocumentSet[] = [];
     for (const word of streetWords) {
       const set = this.#sets.streetNames(word, strictness);
       if (set === null) return false;
@@ -188,7 +186,7 @@ export class Search {
   }
 
   #streetsOfAnchor(reading: Reading, place: number): void {
-    const names: Postings[] = [];
+    const names: DocumentSet[] = [];
     for (const word of reading.words) {
       const ofPlaces = this.#sets.places(word, 'open');
       if (ofPlaces !== null && ofPlaces.has(place)) continue;

@@ -1,5 +1,5 @@
 import { NO_POSTCODE, type Gazetteer } from '#domain/gazetteer';
-import { END, seekCommon, type Budget, type Postings } from '#libs/text-index';
+import { END, seekCommon, type Budget, type DocumentSet } from '#libs/text-index';
 import { MAX_PLACES_WALKED, MAX_STREETS_PER_NAME } from './limits.ts';
 import type { PlacePart } from './place-part.ts';
 import type { Reading } from './readings.ts';
@@ -35,7 +35,7 @@ export class StreetJoin {
    * @param names the sets of the street's words, the smallest first
    * @param part null: a street of any place
    */
-  join(reading: Reading, names: readonly Postings[], part: PlacePart | null): void {
+  join(reading: Reading, names: readonly DocumentSet[], part: PlacePart | null): void {
     if (part === null) {
       if (reading.postcode === null) this.#walkNames(reading, names, null);
       else this.walkPlaces(reading, names, this.#placesOfPostcode(reading));
@@ -65,7 +65,7 @@ export class StreetJoin {
   }
 
   /** The names in order of importance, each with its streets, those in important places first. */
-  #walkNames(reading: Reading, names: readonly Postings[], part: PlacePart | null): void {
+  #walkNames(reading: Reading, names: readonly DocumentSet[], part: PlacePart | null): void {
     const { streets } = this.#gazetteer;
     const budget = this.#budget;
     let added = 0;
@@ -83,7 +83,7 @@ export class StreetJoin {
   }
 
   /** The streets of each place, those whose name has all words. */
-  walkPlaces(reading: Reading, names: readonly Postings[], places: Iterable<number>): void {
+  walkPlaces(reading: Reading, names: readonly DocumentSet[], places: Iterable<number>): void {
     const { streets } = this.#gazetteer;
     let added = 0;
     for (const place of places) {
@@ -99,7 +99,7 @@ export class StreetJoin {
   }
 
   /** Few names and few places: a binary search for each pair. */
-  #pairUp(reading: Reading, names: readonly Postings[], places: Iterable<number>): void {
+  #pairUp(reading: Reading, names: readonly DocumentSet[], places: Iterable<number>): void {
     const { streets } = this.#gazetteer;
     const budget = this.#budget;
     for (let name = seekCommon(names, 0, budget); name !== END; name = seekCommon(names, name + 1, budget)) {

@@ -1,47 +1,51 @@
 import { NO_PLACE, type Gazetteer } from '#domain/gazetteer';
-import { END, Postings, seekCommon, type TextIndex } from '#libs/text-index';
+import { END, seekCommon, type DocumentSet } from '#libs/text-index';
+import { IndexSets } from './index-sets.ts';
 import type { PlaceMemo } from './place-memo.ts';
 import { withVariants, type NormalisedQuery, type QueryToken } from './query.ts';
+import type { Speller } from './spelling/speller.ts';
 
 /**
  * How a token may match: `whole` – every token is a whole word; `open` – the token still being typed is a prefix;
- * `loose` – every word may be unfinished; `typo` – as `open`, and words may have a typing error.
+ * `spelled` – as `open`, and words may be abbreviated, written out or in another script; `loose` – as `open`, and every
+ * word may be unfinished; `typo` – as `open`, and words may have a typing error.
  */
-export type Strictness = 'whole' | 'open' | 'loose' | 'typo';
+export type Strictness = 'whole' | 'open' | 'spelled' | 'loose' | 'typo';
 
-/** Shorter words are one error away from too many others. */
-const MIN_TYPO_LENGTH = 4;
-/** A word in more names than this is hardly another one mistyped. */
-const MAX_DOCUMENTS_OF_TYPO = 1000;
-
-/**
- * Stage 2: for each token of a query the places and the street names that have it in a name. Looked up once, when first
- * asked for.
- */
-export class TokenSets {
-  readonly #query: NormalisedQuery;
+/** What belongs to a gazetteer and is the same for all queries; of one thread. */
+export interface SearchableGazetteer {
   readonly gazetteer: Gazetteer;
   readonly memo: PlaceMemo;
-  readonly #administrative = new Map<Postings, boolean>();
-  #corrected: readonly QueryToken[] | null = null;
-  readonly #places: LazySets;
-  readonly #streetNames: LazySets;
+  readonly speller: Speller;
+}
 
-  constructor(query: NormalisedQuery, gazetteer: Gazetteer, memo: PlaceMemo) {
+/** Stage 2: for each token of a query the places and the street names that have it in a name. */
+export class TokenSets {
+  readonly gazetteer: Gazetteer;
+  readonly memo: PlaceMemo;
+  readonly #query: NormalisedQuery;
+  readonly #speller: Speller;
+  readonly #places: IndexSets;
+  readonly #streetNames: IndexSets;
+  readonly #administrative = new Map<DocumentSet, boolean>();
+  readonly #spellings: (readonly string[] | undefined)[] = [];
+
+  constructor(query: NormalisedQuery, { gazetteer, memo, speller }: SearchableGazetteer) {
     this.#query = query;
     this.gazetteer = gazetteer;
     this.memo = memo;
-    this.#places = new LazySets(gazetteer.places.index);
-    this.#streetNames = new LazySets(gazetteer.streets.nameIndex);
+    this.#speller = speller;
+    this.#places = new IndexSets(gazetteer.places.index);
+    this.#streetNames = new IndexSets(gazetteer.streets.nameIndex);
   }
 
   /** Places with this token in one of their own names, or null. */
-  places(token: number, strictness: Strictness): Postings | null {
+  places(token: number, strictness: Strictness): DocumentSet | null {
     return this.#get(this.#places, token, strictness);
   }
 
   /** Street names with this token, or null. */
-  streetNames(token: number, strictness: Strictness): Postings | null {
+  streetNames(token: number, strictness: Strictness): DocumentSet | null {
     return this.#get(this.#streetNames, token, strictness);
   }
 
@@ -63,16 +67,52 @@ export class TokenSets {
     return strictness !== 'whole' && isOpen && text.length < MIN_PARENT_PREFIX;
   }
 
-  /** The tokens of the query as an attempt of this strictness understands them. */
-  tokens(strictness: Strictness): readonly QueryToken[] {
-    if (strictness !== 'typo') return this.#query.tokens;
-    this.#corrected ??= this.#query.tokens.map((token, index) =>
-      withVariants(token, [...this.#places.similarTerms(index), ...this.#streetNames.similarTerms(index)]),
-    );
-    return this.#corrected;
+  /** Whether some token has another spelling that is in a name here. */
+  get hasSpellings(): boolean {
+    return this.#query.tokens.some((_, token) => this.#spellingsOf(token).length > 0);
   }
 
-  #hasAdministrative(set: Postings): boolean {
+  /** The tokens of the query as an attempt of this strictness understands them. */
+  tokens(strictness: Strictness): readonly QueryToken[] {
+    const { tokens } = this.#query;
+    if (strictness === 'spelled') {
+      return tokens.map((token, index) => withVariants(token, this.#spellingsOf(index), SPELLING_COST));
+    }
+    if (strictness !== 'typo') return tokens;
+    return tokens.map((token) => {
+      if (!mayBeMistyped(token)) return token;
+      const { text, isOpen } = token;
+      const terms = [this.#places, this.#streetNames].flatMap((sets) => sets.similar(text, isOpen).terms);
+      return withVariants(token, new Set(terms), TYPO_COST);
+    });
+  }
+
+  #get(sets: IndexSets, token: number, strictness: Strictness): DocumentSet | null {
+    const queryToken = this.#query.tokens[token]!;
+    const { text, isOpen, isNumber } = queryToken;
+    const isPrefix = strictness !== 'whole' && (isOpen || (strictness === 'loose' && !isNumber));
+    if (strictness === 'spelled') return sets.spelled(text, isPrefix, this.#spellingsOf(token));
+    const literal = sets.literal(text, isPrefix);
+    if (strictness !== 'typo' || !mayBeMistyped(queryToken)) return literal;
+    return literal !== null && literal.count > MAX_DOCUMENTS_OF_TYPO ? literal : sets.similar(text, isPrefix).documents;
+  }
+
+  /** Other spellings of a token that are in a name here; transcriptions only where the token itself is in none. */
+  #spellingsOf(token: number): readonly string[] {
+    let known = this.#spellings[token];
+    if (known === undefined) {
+      const { text, isOpen, isNumber } = this.#query.tokens[token]!;
+      const isKnown = (word: string): boolean =>
+        this.#places.literal(word, isOpen) !== null || this.#streetNames.literal(word, isOpen) !== null;
+      const all = isNumber
+        ? []
+        : [...this.#speller.forms(text), ...(isKnown(text) ? [] : this.#speller.transcriptions(text))];
+      this.#spellings[token] = known = [...new Set(all)].filter(isKnown).slice(0, MAX_SPELLINGS);
+    }
+    return known;
+  }
+
+  #hasAdministrative(set: DocumentSet): boolean {
     let known = this.#administrative.get(set);
     if (known === undefined) {
       const budget = { left: MAX_STEPS_FOR_PARENTS };
@@ -81,20 +121,10 @@ export class TokenSets {
     }
     return known;
   }
-
-  #get(sets: LazySets, token: number, strictness: Strictness): Postings | null {
-    const { text, isOpen, isNumber } = this.#query.tokens[token]!;
-    const isPrefix = strictness !== 'whole' && (isOpen || (strictness === 'loose' && !isNumber));
-    const literal = isPrefix ? sets.prefix(token, text) : sets.exact(token, text);
-    if (strictness !== 'typo' || isNumber || text.length < MIN_TYPO_LENGTH) return literal;
-    return literal !== null && literal.count > MAX_DOCUMENTS_OF_TYPO
-      ? literal
-      : sets.similar(token, text, isOpen, literal);
-  }
 }
 
 /** Whether a place or one of its parents is in a set. */
-export function hasPlaceOrParent(gazetteer: Gazetteer, set: Postings, place: number): boolean {
+export function hasPlaceOrParent(gazetteer: Gazetteer, set: DocumentSet, place: number): boolean {
   for (let current = place; current !== NO_PLACE; current = gazetteer.places.parent(current)) {
     if (set.has(current)) return true;
   }
@@ -103,53 +133,19 @@ export function hasPlaceOrParent(gazetteer: Gazetteer, set: Postings, place: num
 
 // ———
 
+/** What a suggestion loses, in the unit of `rank.ts`, for a word that was mistyped, or spelled otherwise. */
+const TYPO_COST = 0.6;
+const SPELLING_COST = 0.1;
+
+/** Shorter words are one typing error away from too many others. */
+const MIN_TYPO_LENGTH = 4;
+/** A word in more names than this is hardly another one mistyped. */
+const MAX_DOCUMENTS_OF_TYPO = 1000;
+const MAX_SPELLINGS = 8;
 const MIN_PARENT_PREFIX = 3;
 /** After so many steps without an administrative unit there may be one. */
 const MAX_STEPS_FOR_PARENTS = 200;
 
-class LazySets {
-  readonly #index: TextIndex;
-  readonly #exact: (Postings | null | undefined)[] = [];
-  readonly #prefix: (Postings | null | undefined)[] = [];
-  readonly #similar: ({ readonly documents: Postings | null; readonly terms: readonly string[] } | undefined)[] = [];
-
-  constructor(index: TextIndex) {
-    this.#index = index;
-  }
-
-  exact(token: number, text: string): Postings | null {
-    let set = this.#exact[token];
-    if (set === undefined) this.#exact[token] = set = this.#index.exact(text);
-    return set;
-  }
-
-  prefix(token: number, text: string): Postings | null {
-    let set = this.#prefix[token];
-    if (set === undefined) this.#prefix[token] = set = this.#index.prefix(text);
-    return set;
-  }
-
-  /** The documents of the literal reading together with those of terms one typing error away. */
-  similar(token: number, text: string, isPrefix: boolean, literal: Postings | null): Postings | null {
-    const known = this.#similar[token];
-    if (known !== undefined) return known.documents;
-    const similar = this.#index.similar(text, isPrefix);
-    const documents =
-      similar === null ? literal : literal === null ? similar.documents : union(literal, similar.documents);
-    this.#similar[token] = { documents, terms: similar?.terms ?? [] };
-    return documents;
-  }
-
-  /** The terms that `similar` found for a token. */
-  similarTerms(token: number): readonly string[] {
-    return this.#similar[token]?.terms ?? [];
-  }
-}
-
-function union(left: Postings, right: Postings): Postings {
-  const documents = new Set<number>();
-  for (const set of [left, right]) {
-    for (let document = set.seek(0); document !== END; document = set.seek(document + 1)) documents.add(document);
-  }
-  return Postings.ofList(Uint32Array.from(documents).sort());
+function mayBeMistyped({ text, isNumber }: QueryToken): boolean {
+  return !isNumber && text.length >= MIN_TYPO_LENGTH;
 }

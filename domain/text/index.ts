@@ -1,5 +1,7 @@
 /** Text as every kind of contact data sees it: folding, tokens, highlighting, and the shape of a suggestion. */
 export { highlight } from './highlight.ts';
+export { otherLayouts } from './keyboard-layout.ts';
 export { scriptOf, type Script } from './script.ts';
 export type { Range, Suggestion, Trace, TraceStep } from './suggestion.ts';
 export { fold, tokenize, unfoldedLength, type Token } from './tokenize.ts';
+export { cyrillicSpellings, latinSpellings, undigraphed } from './transliterate.ts';

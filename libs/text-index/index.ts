@@ -1,4 +1,5 @@
 /** Terms → postings → documents: `TextIndexBuilder` → immutable bytes → `TextIndex`. `layout.ts` has the bytes. */
-export { END, Postings, seekCommon, type Budget } from './postings.ts';
+export { END, Postings, seekCommon, type Budget, type DocumentSet } from './postings.ts';
+export { PostingsUnion } from './postings-union.ts';
 export { TextIndex } from './text-index.ts';
 export { TextIndexBuilder } from './text-index-builder.ts';

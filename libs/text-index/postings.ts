@@ -3,11 +3,19 @@ import { VALUE_MASK } from './layout.ts';
 /** No further document. */
 export const END = -1;
 
+/** Documents, ascending. */
+export interface DocumentSet {
+  readonly count: number;
+  has(document: number): boolean;
+  /** The least document that is not below `from`, or `END`. */
+  seek(from: number): number;
+}
+
 /**
  * A set of documents, ascending, that is: in order of importance. Two representations, chosen by size when the index was
  * built: a list, searched by galloping from the last position, or a bitmap.
  */
-export class Postings {
+export class Postings implements DocumentSet {
   readonly count: number;
   readonly #data: Uint32Array;
   readonly #start: number;
@@ -90,7 +98,7 @@ export class Postings {
  * @param budget counts down one for each step taken, so that a caller can bound the work of a query; a spent budget ends
  *   the search
  */
-export function seekCommon(sets: readonly Postings[], from: number, budget: Budget): number {
+export function seekCommon(sets: readonly DocumentSet[], from: number, budget: Budget): number {
   let candidate = sets[0]!.seek(from);
   for (let agreed = 1; candidate !== END && agreed < sets.length;) {
     if (budget.left-- <= 0) return END;

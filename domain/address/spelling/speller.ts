@@ -1,0 +1,32 @@
+import { cyrillicSpellings, latinSpellings, undigraphed } from '#domain/text';
+import { languagesOf, WORLD_LANGUAGES } from './languages.ts';
+import { Synonyms } from './synonyms.ts';
+
+/** Other spellings of the words of addresses, in the languages of a country or, for the world, in the large ones. */
+export class Speller {
+  readonly #synonyms: Synonyms;
+  readonly #isGerman: boolean;
+
+  /** @param countryCode ISO 3166-1 alpha-2, or null for the world */
+  constructor(countryCode: string | null) {
+    const languages = countryCode === null ? WORLD_LANGUAGES : languagesOf(countryCode);
+    this.#synonyms = new Synonyms(languages);
+    this.#isGerman = languages.includes('de');
+  }
+
+  /** Short and long forms of a folded word: `bd` → `boulevard`, `hauptstr` → `hauptstrasse`. */
+  forms(word: string): readonly string[] {
+    const forms = this.#synonyms.of(word);
+    return this.#isGerman && GERMAN_STREET.test(word) ? [...forms, `${word}asse`] : forms;
+  }
+
+  /** The word in another script or without the letters that stand for accents, with the forms of each. */
+  transcriptions(word: string): string[] {
+    const plain = [...undigraphed(word), ...cyrillicSpellings(word), ...latinSpellings(word)];
+    return plain.flatMap((spelling) => [spelling, ...this.forms(spelling)]);
+  }
+}
+
+// ———
+
+const GERMAN_STREET = /.{2}str$/u;
