@@ -1,12 +1,15 @@
 /** The command as a user calls it. */
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { SectionedFileBuilder } from '#libs/bytes';
 import { runCommand } from './server-process.ts';
-import { prepareTestData, TEST_DATA } from './test-data.ts';
+import { prepareTestData, ROOT, TEST_DATA } from './test-data.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'addressee-cli-'));
 after(() => rmSync(directory, { recursive: true }));
@@ -31,6 +34,15 @@ describe('addressee', { timeout: 120_000 }, () => {
     const { stdout } = await runCommand(['--help']);
     for (const name of ['serve', 'import', 'suggest', 'inspect'])
       assert.match(stdout, new RegExp(`^  ${name} .* [a-z]`, 'm'));
+  });
+
+  it('ends quietly when nobody reads on', async () => {
+    const child = spawn(process.execPath, [...process.execArgv, join(ROOT, 'apps/cli/main.ts'), '--help'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.destroy();
+    const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
   });
 
   it('prints its version', async () => {

@@ -21,6 +21,12 @@ const COMMANDS: readonly Entry[] = [
   { name: 'inspect', summary: 'show what a snapshot holds and check its sums', load: () => import('./inspect.ts') },
 ];
 
+// Whoever reads our output may have seen enough (`addressee inspect FILE | head`): that is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+
 const program = new Command('addressee')
   .description('Suggests addresses, names and e-mails while people type. One self-hosted process.')
   .version(version(), '-v, --version', 'print the version')
