@@ -43,17 +43,30 @@ describe('serve', () => {
     assert.equal(await (await answer).text(), 'done');
   });
 
-  it('replaces a crashed thread, on the same port', async () => {
-    const crashed = Promise.withResolvers<[unknown, number]>();
-    const service = await start(new SharedArrayBuffer(8), {
-      onCrash: (error, thread) => crashed.resolve([error, thread]),
+  for (const threads of [1, 2]) {
+    it(`replaces a crashed thread, on the same port (of ${threads})`, async () => {
+      const crashed = Promise.withResolvers<[unknown, number]>();
+      const service = await start(new SharedArrayBuffer(8), {
+        threads,
+        onCrash: (error, thread) => crashed.resolve([error, thread]),
+      });
+      await fetch(`${service.address.url}/crash`, { method: 'POST' }).catch(() => {});
+      const [error] = await crashed.promise;
+      assert.match(String(error), /crashed on purpose/);
+      const seen = new Set<number>();
+      while (seen.size < threads) {
+        const thread = await threadOf(service.address.url).catch(() => -1);
+        if (thread !== -1) seen.add(thread);
+      }
+      await service.stop();
     });
-    await fetch(`${service.address.url}/crash`, { method: 'POST' }).catch(() => {});
-    const [error] = await crashed.promise;
-    assert.match(String(error), /crashed on purpose/);
-    const seen = new Set<number>();
-    while (seen.size < 2) seen.add(await threadOf(service.address.url).catch(() => 0));
-    await service.stop();
+  }
+
+  it('starts many services at once, each with a port of its own', async () => {
+    const services = await Promise.all(Array.from({ length: 8 }, () => start(new SharedArrayBuffer(8))));
+    assert.equal(new Set(services.map(({ address }) => address.port)).size, 8);
+    for (const { address } of services) assert.ok((await threadOf(address.url)) < 2);
+    await Promise.all(services.map((service) => service.stop()));
   });
 
   it('rejects when the application fails to start, the port is taken, or the number of threads is none', async () => {

@@ -7,14 +7,13 @@
  * The system shares connections out among the threads; they share nothing but `shared`. A thread that crashes takes its own connections along
  * and is replaced; the others do not notice.
  */
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { workerData } from 'node:worker_threads';
 import type { Address } from './address.ts';
 import type { Limits } from './limits.ts';
 import type { Multiplexer, MultiplexerOptions } from './multiplexer.ts';
 import { setupOf, type ThreadSetup } from './protocol.ts';
 import type { ListenOptions, ServerOptions, StopOptions } from './server.ts';
+import { sharePort } from './shared-port.ts';
 import { Thread } from './thread.ts';
 
 /** What an application gets in each thread. */
@@ -78,10 +77,15 @@ export async function serve(moduleUrl: string, options: ServeOptions = {}): Prom
   const wanted = options.threads ?? 1;
   if (!Number.isInteger(wanted) || wanted < 1)
     throw new RangeError(`threads must be a whole number from 1, not ${wanted}`);
-  const listen = options.unix === undefined || options.port !== undefined ? await choosePort(options, wanted) : null;
-  const threads = listen && wanted > 1 && listen.reusePort !== true ? 1 : wanted;
+  const { host = '127.0.0.1', port = 0 } = options;
+  const overTcp = options.unix === undefined || options.port !== undefined;
+  const shared = overTcp && wanted > 1 ? await sharePort(host, port) : null;
+  const threads = overTcp && shared === null ? 1 : wanted;
+  if (threads < wanted) warnOfOneThread();
+  const listen: ListenOptions[] = overTcp ? [{ host, port: shared?.port ?? port, reusePort: shared !== null }] : [];
   const pool = Array.from({ length: threads }, (_, thread) => new Thread(setupFor(thread), options.onCrash ?? warn));
   const started = await Promise.allSettled(pool.map((thread) => thread.start()));
+  await shared?.release();
   const failure = started.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined;
   if (failure) {
     await Promise.all(pool.map((thread) => thread.stop(0)));
@@ -112,41 +116,12 @@ export async function serve(moduleUrl: string, options: ServeOptions = {}): Prom
       thread,
       threads,
       shared: options.shared,
-      listen: listen ? [listen, ...unix] : unix,
+      listen: [...listen, ...unix],
       limits: options.limits ?? {},
       server: options.server ?? {},
       multiplexer: options.multiplexer ?? {},
     };
   }
-}
-
-/**
- * Makes sure that the port is free, since with `reusePort` a second server would take half of the first one's connections unnoticed; finds one
- * for port 0; and tries whether the platform can share it.
- */
-async function choosePort(options: ServeOptions, threads: number): Promise<ListenOptions> {
-  const { host = '127.0.0.1', port = 0 } = options;
-  const free = await probe({ host, port });
-  if (threads === 1) return { host, port: free };
-  try {
-    await probe({ host, port: free, reusePort: true });
-    return { host, port: free, reusePort: true };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') throw error;
-    process.emitWarning('this platform cannot share a port between threads: one thread serves', {
-      code: 'ADDRESSEE_ONE_THREAD',
-    });
-    return { host, port: free };
-  }
-}
-
-async function probe(options: { host: string; port: number; reusePort?: boolean }): Promise<number> {
-  const server = createServer().listen({ ...options, exclusive: true });
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 function onSignals(stop: (options?: StopOptions) => Promise<void>): () => void {
@@ -174,6 +149,12 @@ function insideThread(setup: ThreadSetup): Service {
     stop: () => Promise.resolve(),
     stopped: new Promise(() => {}),
   };
+}
+
+function warnOfOneThread(): void {
+  process.emitWarning('this platform cannot share a port between threads: one thread serves', {
+    code: 'ADDRESSEE_ONE_THREAD',
+  });
 }
 
 function warn(error: unknown, thread: number): void {

@@ -13,7 +13,7 @@ const STOP_GRACE_MS = 2_000;
 
 /** One serving thread, replaced whenever it crashes, until it is stopped. */
 export class Thread {
-  readonly #setup: ThreadSetup;
+  #setup: ThreadSetup;
   readonly #onCrash: (error: unknown, thread: number) => void;
   #worker: Worker | null = null;
   #ended: Promise<unknown> = Promise.resolve();
@@ -45,6 +45,9 @@ export class Thread {
       ready = true;
       this.#backoffMs = FIRST_BACKOFF_MS;
       this.addresses = message.addresses;
+      // One that replaces this listens where this one does, also when the port was the system's choice.
+      const listen = this.#setup.listen.map((options, at) => ({ ...options, port: message.addresses[at]!.port }));
+      this.#setup = { ...this.#setup, listen };
       resolve();
     });
     worker.on('error', (error) => {
