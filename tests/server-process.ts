@@ -19,19 +19,30 @@ export interface ProcessEnd {
   readonly stderr: string;
 }
 
-/** Runs the command to its end. */
-export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<ProcessEnd> {
-  return spawnCommand(args, env).end;
+export interface ProcessOptions {
+  readonly env?: NodeJS.ProcessEnv;
+  /** Working directory; default that of the tests. */
+  readonly cwd?: string;
 }
 
-/** Resolves once the server has printed its ready line; rejects with its stderr when it ends before. */
+/** Runs the command to its end. */
+export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<ProcessEnd> {
+  return spawnCommand(args, { env }).end;
+}
+
+/** Starts `serve`, with the embedded data unless another directory is given. */
 export async function startServerProcess({
   data = TEST_DATA,
   threads = 1,
   args = [],
 }: { data?: string; threads?: number; args?: readonly string[] } = {}): Promise<ServerProcess> {
   if (data === TEST_DATA) await prepareTestData();
-  const { child, end } = spawnCommand(['serve', '--port', '0', '--threads', String(threads), '--data', data, ...args]);
+  return startProcess(['serve', '--port', '0', '--threads', String(threads), '--data', data, ...args]);
+}
+
+/** Resolves once the server has printed its ready line; rejects with its stderr when it ends before. */
+export async function startProcess(args: readonly string[], options: ProcessOptions = {}): Promise<ServerProcess> {
+  const { child, end } = spawnCommand(args, options);
   const ready = new Promise<string>((resolve) => {
     let stdout = '';
     child.stdout.on('data', (chunk) => {
@@ -56,11 +67,12 @@ export async function startServerProcess({
 
 // ———
 
-function spawnCommand(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+function spawnCommand(args: readonly string[], { env = {}, cwd }: ProcessOptions) {
   const main = join(ROOT, 'apps', 'cli', 'main.ts');
   const child = spawn(process.execPath, ['--conditions=source', main, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
+    ...(cwd === undefined ? {} : { cwd }),
   });
   const end: Promise<ProcessEnd> = Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]).then(
     ([[code, signal], stdout, stderr]) => ({ code, signal, stdout, stderr }),

@@ -7,6 +7,7 @@ export { answerApiError } from './api-errors.ts';
 export { DatabaseFileError } from './database-file/database-file-error.ts';
 export { readDatabase } from './database-file/database-reader.ts';
 export { writeDatabase } from './database-file/database-writer.ts';
+export { MemoryStore } from './memory-store.ts';
 export { ReadCounters } from './read-counters.ts';
 export { addRecordRoutes } from './record-routes.ts';
 export {
@@ -16,6 +17,7 @@ export {
   type RecordStore,
   StoreError,
   type StoreErrorKind,
+  type StoreStatistics,
 } from './record-store.ts';
 export { parseValkeyAddress, type ValkeyAddress } from './valkey-address.ts';
 

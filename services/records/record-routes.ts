@@ -5,6 +5,7 @@
  *     POST   /api/records/{key}       200 {"name":"K"}                body {"value":"V"}
  *     DELETE /api/records/{key}       200 {"name":"K"}                404 as above
  *     GET    /api/statistics/reads    200 {"total":3,"succeeded":2,"failed":1}
+ *     GET    /api/statistics/store    200 {"records":1,"memoryBytes":…,"usedBytes":…,"bloom":{"asked":3,"saved":1,"wrong":0}}
  *     GET    /api/records             301 to /api/records/, which lists nothing: 501
  *
  * Every answer is compact JSON with its members in this order. A handler answers in the turn in which it was called when the
@@ -18,6 +19,7 @@ import { MAX_VALUE_BYTES, StoreError, type RecordStore, type StoreErrorKind } fr
 
 const RECORDS = '/api/records/';
 const STATISTICS = '/api/statistics/reads';
+const STORE_STATISTICS = '/api/statistics/store';
 
 /** A value may be written with six characters for each of its bytes, and be indented. */
 const MAX_BODY_BYTES: number = 6 * MAX_VALUE_BYTES + 1024;
@@ -89,6 +91,16 @@ export function addRecordRoutes(mux: Multiplexer, store: RecordStore): void {
       }),
     )
     .options(allowing('OPTIONS, HEAD, GET'));
+  mux
+    .handle(STORE_STATISTICS, 'what is in the store')
+    .get(
+      exactly(STORE_STATISTICS, (res) => {
+        const statistics = store.statistics();
+        if (statistics === null) answerError(res, 501, null, 'The server of the store has its own statistics');
+        else answer(res, JSON.stringify(statistics));
+      }),
+    )
+    .options(allowing('OPTIONS, HEAD, GET'));
 }
 
 /** Answers in the form of this API; without a key the name is left out. */
@@ -109,7 +121,7 @@ const STATUSES: Readonly<Record<StoreErrorKind, number>> = {
 };
 
 function isOurs(path: string): boolean {
-  return path.startsWith(RECORDS) || path === STATISTICS || path === '/api/records';
+  return path.startsWith(RECORDS) || path === STATISTICS || path === STORE_STATISTICS || path === '/api/records';
 }
 
 function answer(res: Response, json: string): void {

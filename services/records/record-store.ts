@@ -16,6 +16,8 @@ export interface RecordStore {
   delete(key: string): boolean | Promise<boolean>;
   /** Reads since the start of the process, those of all its threads; zero at start, not saved. */
   reads(): ReadStatistics;
+  /** What is in the store; null where only its server knows. */
+  statistics(): StoreStatistics | null;
   /** Lets go of connections. Nothing is asked of the store afterwards. */
   close(): void | Promise<void>;
 }
@@ -27,10 +29,29 @@ export interface ReadStatistics {
   readonly failed: number;
 }
 
+export interface StoreStatistics {
+  readonly records: number;
+  /** Memory that records may take, in bytes. */
+  readonly memoryBytes: number;
+  /** Of it, what has been taken at least once; what is free within is used again. */
+  readonly usedBytes: number;
+  /** The Bloom filter in front of the records; null when it is switched off. */
+  readonly bloom: BloomStatistics | null;
+}
+
+export interface BloomStatistics {
+  /** Reads that asked it. */
+  readonly asked: number;
+  /** Accesses to the records that it saved: it knew that there was no such key. */
+  readonly saved: number;
+  /** Accesses that it could have saved and did not. */
+  readonly wrong: number;
+}
+
 /** Longest key, in bytes of UTF-8; the same for every store, so that one can take over from another. */
-export const MAX_KEY_BYTES = 1024;
+export const MAX_KEY_BYTES = 1_023;
 /** Longest value, in bytes of UTF-8. */
-export const MAX_VALUE_BYTES: number = 1024 * 1024;
+export const MAX_VALUE_BYTES = 1_048_575;
 
 export type StoreErrorKind = 'key-too-long' | 'value-too-long' | 'full' | 'unavailable';
 
@@ -45,12 +66,16 @@ export class StoreError extends Error {
   }
 }
 
-/** @throws StoreError when the key or the value is longer than any store takes */
-export function checkLengths(key: string, value: string): void {
+/** @throws StoreError when the key is longer than any store takes */
+export function checkKey(key: string): void {
   // A UTF-16 unit has at most three bytes, so short texts need no counting.
   if (key.length > MAX_KEY_BYTES / 3 && Buffer.byteLength(key) > MAX_KEY_BYTES) {
     throw new StoreError('key-too-long', `Item name is longer than ${MAX_KEY_BYTES} bytes`);
   }
+}
+
+/** @throws StoreError when the value is longer than any store takes */
+export function checkValue(value: string): void {
   if (value.length > MAX_VALUE_BYTES / 3 && Buffer.byteLength(value) > MAX_VALUE_BYTES) {
     throw new StoreError('value-too-long', `Item value is longer than ${MAX_VALUE_BYTES} bytes`);
   }

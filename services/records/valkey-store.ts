@@ -7,7 +7,7 @@
  */
 import { Cluster, Valkey, type RedisOptions } from 'iovalkey';
 import type { ReadCounters } from './read-counters.ts';
-import { checkLengths, StoreError, type ReadStatistics, type RecordStore } from './record-store.ts';
+import { checkKey, checkValue, StoreError, type ReadStatistics, type RecordStore } from './record-store.ts';
 import type { ValkeyAddress } from './valkey-address.ts';
 
 /** Longest wait for an answer to one command, in milliseconds. */
@@ -23,10 +23,12 @@ export class ValkeyStore implements RecordStore {
    */
   static async connect(address: ValkeyAddress, counters: ReadCounters): Promise<ValkeyStore> {
     const [first] = address.nodes;
-    let failure: unknown;
+    let failure = '';
     for (const node of address.nodes) {
       const client = new Valkey({ ...node, ...optionsOf(address), db: address.database, lazyConnect: true });
-      client.on('error', ignore);
+      // Why a connection is closed is told here only.
+      let trouble = '';
+      client.on('error', (error: Error) => (trouble ||= error.message));
       try {
         await client.connect();
         const isCluster = /^cluster_enabled:1\b/m.test(await client.info('cluster'));
@@ -36,13 +38,12 @@ export class ValkeyStore implements RecordStore {
         return new ValkeyStore(cluster, address.prefix, counters);
       } catch (error) {
         client.disconnect();
-        failure = error;
+        failure ||= trouble || messageOf(error);
       }
     }
     throw new StoreError(
       'unavailable',
-      `Valkey or Redis at ${first?.host}:${first?.port} cannot be used: ${messageOf(failure)}. Is it running there, and may we in?`,
-      { cause: failure },
+      `Valkey or Redis at ${first?.host}:${first?.port} cannot be used (${failure}). Is it running there, and may we in?`,
     );
   }
 
@@ -57,24 +58,29 @@ export class ValkeyStore implements RecordStore {
   }
 
   async get(key: string): Promise<string | null> {
-    checkLengths(key, '');
+    checkKey(key);
     const value = await orUnavailable(this.#client.get(this.#prefix + key));
     this.#counters.count(value !== null);
     return value;
   }
 
   async set(key: string, value: string): Promise<void> {
-    checkLengths(key, value);
+    checkKey(key);
+    checkValue(value);
     await orUnavailable(this.#client.set(this.#prefix + key, value));
   }
 
   async delete(key: string): Promise<boolean> {
-    checkLengths(key, '');
+    checkKey(key);
     return (await orUnavailable(this.#client.del(this.#prefix + key))) > 0;
   }
 
   reads(): ReadStatistics {
     return this.#counters.sum();
+  }
+
+  statistics(): null {
+    return null;
   }
 
   async close(): Promise<void> {
