@@ -62,6 +62,14 @@ const FIRST: readonly (readonly [query: string, value: string])[] = [
   ['pl poste arcambal', 'Place Poste, 46090 Arcambal'],
   ['av de figeac', 'Avenue de Figeac, 46090 Espère'],
   ['moskva', 'Moscow, Russia'],
+  ['quai des ranges 138', '138-144 Quai des Ranges, 46100 Figeac'],
+  ['144 quai des ranges', '138-144 Quai des Ranges, 46100 Figeac'],
+  ['140 quai des ranges', 'Quai des Ranges, 46100 Figeac'],
+  ['quai des ranges 20-2', '20/2 Quai des Ranges, 46100 Figeac'],
+  ['quai des ranges 29 корпус 2', '29к2 Quai des Ranges, 46100 Figeac'],
+  ['quai des ranges 29/2 figeac', '29к2 Quai des Ranges, 46100 Figeac'],
+  ['40 quai des ranges', '40a Quai des Ranges, 46100 Figeac'],
+  ['40 b quai des ranges', '40b Quai des Ranges, 46100 Figeac'],
 ];
 
 for (const [query, value] of FIRST) {

@@ -68,6 +68,7 @@ const STREETS: readonly (readonly [street: string, postcode: string, city: strin
   ['Avenue de Figeac', '46090', 'espere', '5'],
   ['Rue Anatole France', '97200', 'fdf', '7'],
   ['Rue de Paris', '46100', 'figeac', '10'],
+  ['Quai des Ranges', '46100', 'figeac', '3, 138-144, 20/2, 29к2, 40 a, 40 b'],
 ];
 
 /** The world's places, without streets. */

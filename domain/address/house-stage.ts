@@ -1,6 +1,7 @@
 import type { House } from '#domain/gazetteer';
-import { fold, type Trace } from '#domain/text';
+import type { Trace } from '#domain/text';
 import type { Candidate } from './candidate.ts';
+import { houseKey, houseRange } from './house-key.ts';
 import type { HouseReading } from './readings.ts';
 
 /** Houses that one street may offer while the number is still being typed. */
@@ -44,27 +45,30 @@ type Find = (
   limit: number,
 ) => House[];
 
-function lookUp(wanted: HouseReading, limit: number, find: Find): House[] {
-  const { number, suffix, isOpen } = wanted;
-  const exact = find(
-    (candidate) => candidate === number,
-    (candidate) => fold(candidate) === suffix,
-    1,
-  );
-  if (!isOpen || exact.length >= limit) return exact;
+/** The number as it was typed; else a range that ends with it; else, or while it is still typed, what begins with it. */
+function lookUp({ number, key, isOpen }: HouseReading, limit: number, find: Find): House[] {
+  const isNumber = (candidate: number): boolean => candidate === number;
+  const keyOf = (suffix: string): string => houseKey(`${number} ${suffix}`);
+  const exact = find(isNumber, (suffix) => keyOf(suffix) === key, 1);
+  if (exact.length > 0 && (!isOpen || limit === 1)) return exact;
+  if (exact.length === 0) {
+    const ranges = find(
+      (candidate) => candidate <= number && candidate > 0,
+      (suffix) => suffix.startsWith('-') && suffix.endsWith(String(number)),
+      limit,
+    ).filter((house) => houseRange(`${house.number}${house.suffix}`)?.last === number);
+    const startingRanges = find(isNumber, (suffix) => houseRange(`${number}${suffix}`) !== null, limit);
+    if (ranges.length + startingRanges.length > 0) return [...startingRanges, ...ranges];
+  }
   const digits = String(number);
   const further =
-    suffix === ''
+    isOpen && key === digits
       ? find(
           (candidate) => String(candidate).startsWith(digits),
           () => true,
           limit,
         )
-      : find(
-          (candidate) => candidate === number,
-          (candidate) => fold(candidate).startsWith(suffix),
-          limit,
-        );
+      : find(isNumber, (suffix) => keyOf(suffix).startsWith(key), limit);
   return [...exact, ...further.filter((house) => !exact.some((same) => isSame(same, house)))].slice(0, limit);
 }
 

@@ -1,4 +1,6 @@
 import type { Gazetteer } from '#domain/gazetteer';
+import { houseKey } from './house-key.ts';
+import { houseSpans } from './house-span.ts';
 import { MAX_READINGS } from './limits.ts';
 import type { NormalisedQuery, QueryToken } from './query.ts';
 
@@ -12,9 +14,9 @@ export interface PostcodeReading {
 /** A house number as typed. */
 export interface HouseReading {
   readonly number: number;
-  /** Folded; empty where there is none. */
-  readonly suffix: string;
-  /** The number may have more digits: it is still being typed. */
+  /** `houseKey` of all that was typed for it. */
+  readonly key: string;
+  /** The number may have more digits or an addition: it is still being typed. */
   readonly isOpen: boolean;
   readonly mask: number;
 }
@@ -38,7 +40,7 @@ export function readingsOf(query: NormalisedQuery, gazetteer: Gazetteer): Readin
   }
   const readings: Reading[] = [];
   const postcodes: (PostcodeReading | null)[] = [...postcodeReadings(tokens, gazetteer), null];
-  const houses: (HouseReading | null)[] = [...houseReadings(tokens), null];
+  const houses: (HouseReading | null)[] = [...houseReadings(query), null];
   for (const postcode of postcodes) {
     for (const house of houses) {
       if (house !== null && postcode !== null && (house.mask & postcode.mask) !== 0) continue;
@@ -54,11 +56,7 @@ export function readingsOf(query: NormalisedQuery, gazetteer: Gazetteer): Readin
 
 // ———
 
-const MAX_HOUSE_DIGITS = 5;
 const MIN_POSTCODE_DIGITS = 2;
-/** Additions that stand apart from their number; single letters do as well. */
-const SEPARATE_SUFFIXES = new Set(['bis', 'ter', 'quater', 'quinquies']);
-const MAX_GLUED_SUFFIX_LENGTH = 9;
 
 function* postcodeReadings(tokens: readonly QueryToken[], gazetteer: Gazetteer): Generator<PostcodeReading> {
   for (let index = 0; index < tokens.length; index++) {
@@ -84,18 +82,15 @@ function postcodeRange(gazetteer: Gazetteer, key: string, isOpen: boolean): { fr
   return from === to ? null : { from, to };
 }
 
-function* houseReadings(tokens: readonly QueryToken[]): Generator<HouseReading> {
-  for (let index = 0; index < tokens.length; index++) {
-    const token = tokens[index]!;
-    if (!token.isNumber || token.text.length > MAX_HOUSE_DIGITS || !/^\d+$/.test(token.text)) continue;
-    const number = Number(token.text);
-    const next = tokens[index + 1];
-    const isGlued = next !== undefined && next.start === token.end && next.text.length <= MAX_GLUED_SUFFIX_LENGTH;
-    const isApart =
-      next !== undefined && !next.isNumber && (next.text.length === 1 || SEPARATE_SUFFIXES.has(next.text));
-    if (isGlued || isApart) {
-      yield { number, suffix: next.text, isOpen: next.isOpen, mask: (1 << index) | (2 << index) };
-    }
-    if (!isGlued) yield { number, suffix: '', isOpen: token.isOpen, mask: 1 << index };
+function* houseReadings(query: NormalisedQuery): Generator<HouseReading> {
+  const { text, tokens } = query;
+  for (const { first, end } of houseSpans(query)) {
+    const last = tokens[end - 1]!;
+    yield {
+      number: Number(tokens[first]!.text),
+      key: houseKey(text.slice(tokens[first]!.start, last.end)),
+      isOpen: last.isOpen,
+      mask: (1 << end) - (1 << first),
+    };
   }
 }

@@ -14,7 +14,9 @@ export interface GazetteerInfo {
 }
 
 /** An address on its way in; the place must have been added. */
-export interface AddressInput extends HouseInput {
+export interface AddressInput extends Omit<HouseInput, 'houseNumber'> {
+  /** Null: the street alone, which thereby is known even if no house of it is; the position is its own. */
+  readonly houseNumber: string | null;
   readonly placeId: string;
   /** The source's id of the street. */
   readonly streetId: string;
@@ -55,11 +57,14 @@ export class GazetteerBuilder {
   /** Addresses of one street are fastest one after the other. Throws when the place is unknown. */
   addAddress(address: AddressInput): void {
     const street = this.#street(address);
-    street.houses.push({
-      houseNumber: address.houseNumber,
-      latitude: address.latitude,
-      longitude: address.longitude,
-    });
+    const { houseNumber, latitude, longitude } = address;
+    if (houseNumber === null) {
+      if (street.latitude !== null) return;
+      street.latitude = latitude;
+      street.longitude = longitude;
+      return;
+    }
+    street.houses.push({ houseNumber, latitude, longitude });
     this.#addressCount++;
     this.#addressCounts.set(address.placeId, (this.#addressCounts.get(address.placeId) ?? 0) + 1);
   }
@@ -110,6 +115,8 @@ export class GazetteerBuilder {
         placeId: address.placeId,
         countryCode: place.countryCode,
         postcode: address.postcode,
+        latitude: null,
+        longitude: null,
         houses: [],
       };
       this.#streets.set(key, street);
@@ -136,5 +143,7 @@ interface CollectedStreet {
   readonly placeId: string;
   readonly countryCode: string;
   readonly postcode: string;
+  latitude: number | null;
+  longitude: number | null;
   readonly houses: HouseInput[];
 }

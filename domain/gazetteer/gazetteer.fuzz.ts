@@ -78,7 +78,11 @@ function addressesOf(placeId: fc.Arbitrary<string>): fc.Arbitrary<AddressInput[]
     fc.nat(999).map((number) => `${number}`),
     fc.string({ unit: 'binary' }),
   );
-  const house = fc.record({ houseNumber, latitude, longitude });
+  const unknown = fc.constant({ latitude: null, longitude: null });
+  const position = fc.oneof({ weight: 4, arbitrary: fc.record({ latitude, longitude }) }, unknown);
+  const house = fc
+    .tuple(fc.option(houseNumber, { freq: 8 }), position)
+    .map(([number, at]) => ({ houseNumber: number, ...at }));
   return fc
     .array(fc.tuple(street, fc.array(house, { minLength: 1, maxLength: 8 })), { maxLength: 10 })
     .chain((streets) => {
@@ -136,7 +140,9 @@ interface RankedPlace {
 function rank({ places, addresses }: Input): RankedPlace[] {
   return places
     .map((record) => {
-      const known = addresses.filter((address) => address.placeId === record.id).length;
+      const known = addresses.filter(
+        (address) => address.placeId === record.id && address.houseNumber !== null,
+      ).length;
       return { record, importance: importanceOf(record.kind, record.population, known) };
     })
     .sort((a, b) => b.importance - a.importance || byText(a.record.id, b.record.id));
@@ -238,7 +244,7 @@ function checkStreets({ streets, postcodes }: Gazetteer, input: Input, ranked: r
   for (const address of input.addresses) {
     const key = JSON.stringify([address.street, address.placeId, postcodeKey(address.postcode)]);
     model.set(key, [...(model.get(key) ?? []), address]);
-    byName.set(address.street, (byName.get(address.street) ?? 0) + 1);
+    byName.set(address.street, (byName.get(address.street) ?? 0) + (address.houseNumber === null ? 0 : 1));
   }
   const names = [...byName].sort(([a, countA], [b, countB]) => countB - countA || byText(a, b)).map(([text]) => text);
   assert.equal(streets.count, model.size);
@@ -279,6 +285,7 @@ function checkStreets({ streets, postcodes }: Gazetteer, input: Input, ranked: r
 function checkHouses(houses: Gazetteer['streets']['houses'], at: number, addresses: readonly AddressInput[]): void {
   const distinct = new Map<string, ReturnType<typeof parseHouseNumber> & ReturnType<typeof rounded>>();
   for (const address of addresses) {
+    if (address.houseNumber === null) continue;
     const parsed = parseHouseNumber(address.houseNumber);
     const key = `${parsed.number} ${parsed.suffix}`;
     if (!distinct.has(key)) distinct.set(key, { ...parsed, ...rounded(address) });
@@ -287,18 +294,23 @@ function checkHouses(houses: Gazetteer['streets']['houses'], at: number, address
   assert.equal(houses.count(at), expected.length);
   assert.deepEqual(houses.find(at, all, all, Number.POSITIVE_INFINITY), expected);
   assert.deepEqual(houses.find(at, all, all, 2), expected.slice(0, 2));
-  const { number, suffix } = expected.at(-1)!;
+  const last = expected.at(-1);
   assert.deepEqual(
     houses.find(
       at,
-      (candidate) => candidate === number,
-      (candidate) => candidate === suffix,
+      (candidate) => candidate === last?.number,
+      (candidate) => candidate === last?.suffix,
       9,
     ),
     expected.slice(-1),
   );
-  const middle = expected[expected.length >> 1]!;
-  assert.deepEqual(houses.position(at), { latitude: middle.latitude, longitude: middle.longitude });
+  const located = expected.filter((house) => house.latitude !== null);
+  const alone = addresses.find((address) => address.houseNumber === null && address.latitude !== null);
+  const middle = located[located.length >> 1] ?? (alone === undefined ? null : rounded(alone));
+  assert.deepEqual(
+    houses.position(at),
+    middle === null ? null : { latitude: middle.latitude, longitude: middle.longitude },
+  );
 }
 
 /** Every term, each of its prefixes, and one that nothing begins with. */

@@ -18,9 +18,9 @@ export function parseHouseNumber(text: string): HouseNumber {
   return { number, suffix: trimmed.slice(digits.length).trim() };
 }
 
-/** Number and suffix as people write them: `12`, `12 bis`, `12A`, `12/3`, `12 1/2`. */
+/** Number and suffix as people write them: `12`, `12 bis`, `12A`, `12/3`, `12 1/2`, `29к2`. */
 export function formatHouseNumber({ number, suffix }: HouseNumber): string {
   if (number === 0) return suffix;
-  const stands = /^\d/.test(suffix) || (suffix.length > 1 && /^\p{L}/u.test(suffix));
+  const stands = /^\d/.test(suffix) || /^\p{L}{2,}$/u.test(suffix);
   return stands ? `${number} ${suffix}` : `${number}${suffix}`;
 }

@@ -7,22 +7,24 @@ import {
   type SectionedFileBuilder,
 } from '#libs/bytes';
 import { parseHouseNumber, type HouseNumber } from './house-number.ts';
-import { MICRODEGREES } from './layout.ts';
+import { MICRODEGREES, NO_POSITION } from './layout.ts';
 
-/** A house of a street; degrees. */
+/** A house of a street; degrees, both null where its position is not known. */
 export interface House extends HouseNumber {
-  readonly latitude: number;
-  readonly longitude: number;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
 }
 
 /**
  * The houses of all streets, one block a street, as varints:
  *
- *     count, latitude and longitude of the middle house (signed),
+ *     count, latitude and longitude of the street (signed): of the middle one of its houses with a position, else its
+ *       own, else `NO_POSITION` twice
  *     then for each house, ascending by number and suffix:
  *       number − number of the house before, doubled, + 1 if a suffix follows
  *       suffix: index into `house-suffix`
- *       latitude and longitude − those of the house before (signed; of the middle house for the first)
+ *       latitude and longitude − those of the last house that has them (signed, modulo 2³²; of the street for the
+ *       first); a house without has the difference to `NO_POSITION` as latitude, and 0
  *
  * About 5 bytes a house. A street without houses has the block `0, latitude, longitude`.
  */
@@ -30,16 +32,18 @@ export class HousesBuilder {
   readonly #bytes = new VarintWriter();
   readonly #suffixes = new StringPoolBuilder({ unique: true });
 
-  /** Writes the block of a street and returns its offset. Of two houses with the same number and suffix the first stays. */
-  add(
-    houses: readonly { readonly houseNumber: string; readonly latitude: number; readonly longitude: number }[],
-  ): number {
+  /**
+   * Writes the block of a street and returns its offset. Of two houses with the same number and suffix the first stays.
+   *
+   * @param street where the street lies, if that is known; used only where no house has a position
+   */
+  add(houses: readonly (Position & { readonly houseNumber: string })[], street: Position): number {
     const sorted = houses
       .map(({ houseNumber, latitude, longitude }, order) => ({
         ...parseHouseNumber(houseNumber),
         order,
-        latitude: Math.round(latitude * MICRODEGREES),
-        longitude: Math.round(longitude * MICRODEGREES),
+        latitude: microdegrees(latitude),
+        longitude: microdegrees(longitude),
       }))
       .sort((a, b) => a.number - b.number || compare(a.suffix, b.suffix) || a.order - b.order)
       .filter((house, index, all) => {
@@ -47,8 +51,11 @@ export class HousesBuilder {
         return before === undefined || before.number !== house.number || before.suffix !== house.suffix;
       });
     const offset = this.#bytes.length;
-    const middle = sorted[sorted.length >> 1]!;
-    let { latitude, longitude } = middle;
+    const located = sorted.filter((house) => house.latitude !== NO_POSITION);
+    let { latitude, longitude } = located[located.length >> 1] ?? {
+      latitude: microdegrees(street.latitude),
+      longitude: microdegrees(street.longitude),
+    };
     let number = 0;
     this.#bytes.unsigned(sorted.length);
     this.#bytes.signed(latitude);
@@ -57,9 +64,14 @@ export class HousesBuilder {
       const hasSuffix = house.suffix !== '';
       this.#bytes.unsigned((house.number - number) * 2 + (hasSuffix ? 1 : 0));
       if (hasSuffix) this.#bytes.unsigned(this.#suffixes.add(house.suffix));
+      number = house.number;
       this.#bytes.signed(house.latitude - latitude);
+      if (house.latitude === NO_POSITION) {
+        this.#bytes.signed(0);
+        continue;
+      }
       this.#bytes.signed(house.longitude - longitude);
-      ({ number, latitude, longitude } = house);
+      ({ latitude, longitude } = house);
     }
     return offset;
   }
@@ -85,12 +97,13 @@ export class Houses {
     return this.#reader.unsigned();
   }
 
-  /** Where the middle house of the street stands. */
-  position(offset: number): { latitude: number; longitude: number } {
+  /** Where the middle house of the street stands, or the street itself where no house is known; null: unknown. */
+  position(offset: number): { latitude: number; longitude: number } | null {
     this.#reader.position = offset;
     this.#reader.unsigned();
-    const latitude = this.#reader.signed() / MICRODEGREES;
-    return { latitude, longitude: this.#reader.signed() / MICRODEGREES };
+    const latitude = this.#reader.signed();
+    if (latitude === NO_POSITION) return null;
+    return { latitude: latitude / MICRODEGREES, longitude: this.#reader.signed() / MICRODEGREES };
   }
 
   /**
@@ -115,18 +128,37 @@ export class Houses {
       const coded = reader.unsigned();
       number += coded >>> 1;
       const suffixId = (coded & 1) === 1 ? reader.unsigned() : -1;
-      latitude += reader.signed();
-      longitude += reader.signed();
+      const houseLatitude = (latitude + reader.signed()) | 0;
+      const eastward = reader.signed();
+      const isLocated = houseLatitude !== NO_POSITION;
+      if (isLocated) {
+        latitude = houseLatitude;
+        longitude += eastward;
+      }
       if (!acceptsNumber(number)) continue;
       const suffix = suffixId < 0 ? '' : this.#suffixes.get(suffixId);
       if (!accepts(suffix)) continue;
-      found.push({ number, suffix, latitude: latitude / MICRODEGREES, longitude: longitude / MICRODEGREES });
+      found.push({
+        number,
+        suffix,
+        latitude: isLocated ? latitude / MICRODEGREES : null,
+        longitude: isLocated ? longitude / MICRODEGREES : null,
+      });
     }
     return found;
   }
 }
 
 // ———
+
+interface Position {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+function microdegrees(degrees: number | null): number {
+  return degrees === null ? NO_POSITION : Math.round(degrees * MICRODEGREES);
+}
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;

@@ -34,7 +34,7 @@
  * | `place.postcodes-at`, `place.postcodes` | u32 | place + 1, – | the postcodes of a place, ascending                 |
  */
 export const GAZETTEER_KIND = 'gazetteer';
-export const GAZETTEER_VERSION = 1;
+export const GAZETTEER_VERSION = 2;
 
 export const PLACE_KINDS = ['country', 'region', 'district', 'city', 'suburb'] as const;
 

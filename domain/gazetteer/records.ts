@@ -46,17 +46,21 @@ export interface PostcodeRecord {
   readonly longitude: number | null;
 }
 
-/** One house number of one street. */
+/** One house number of one street, or a street by itself. */
 export interface AddressRecord {
-  /** The source's own id, as it stands there. */
-  readonly id: string;
-  /** Number and addition with one blank between: `12`, `12 bis`, `12 A`. */
-  readonly houseNumber: string;
+  /** The source's own id of the street, where it has one. */
+  readonly streetId: string | null;
+  /** Number and addition with one blank between: `12`, `12 bis`, `12 A`; null: the street, whatever its houses. */
+  readonly houseNumber: string | null;
   readonly street: string;
-  readonly postcode: string;
-  readonly city: string;
+  readonly postcode: string | null;
+  readonly city: string | null;
   /** The national code of the municipality (France: INSEE) where the source has it. */
   readonly cityCode: string | null;
-  readonly latitude: number;
-  readonly longitude: number;
+  /** What the city lies in, by name or by code, where the source says so: county or borough, and state. */
+  readonly district: string | null;
+  readonly region: string | null;
+  /** Both numbers or both null. */
+  readonly latitude: number | null;
+  readonly longitude: number | null;
 }

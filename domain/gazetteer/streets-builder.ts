@@ -10,8 +10,9 @@ import { countryPostcode, type PostcodeNumbers } from './postcodes-builder.ts';
 /** A house as it arrives, in degrees. */
 export interface HouseInput {
   readonly houseNumber: string;
-  readonly latitude: number;
-  readonly longitude: number;
+  /** Both numbers or, where it is not known, both null. */
+  readonly latitude: number | null;
+  readonly longitude: number | null;
 }
 
 /** A street as it was collected: one name in one place with one postcode. */
@@ -22,7 +23,9 @@ export interface StreetInput {
   readonly countryCode: string;
   /** Empty where there is none. */
   readonly postcode: string;
-  /** At least one. */
+  /** Where the street itself lies, if known: what counts while none of its houses has a position. */
+  readonly latitude: number | null;
+  readonly longitude: number | null;
   readonly houses: readonly HouseInput[];
 }
 
@@ -49,7 +52,7 @@ export function writeStreets(
   const housesAt = new Uint32Array(sorted.length);
   sorted.forEach(({ street }, index) => {
     ids.add(street.id);
-    housesAt[index] = houses.add(street.houses);
+    housesAt[index] = houses.add(street.houses, street);
   });
   file.add(
     'street.name',
