@@ -54,6 +54,10 @@ export const WORLD_PLACES: readonly PlaceRecord[] = [
   place('springfield-il', 'city', 'US', 'Springfield', { parentId: 'US-IL', population: 116_000 }),
   place('springfield-mo', 'city', 'US', 'Springfield', { parentId: 'US-MO', population: 166_000 }),
   place('sf', 'city', 'US', 'San Francisco', { parentId: 'US', population: 864_816, otherNames: ['Frisco', 'SFO'] }),
+  place('GB', 'country', 'GB', 'United Kingdom', { population: 60_000_000 }),
+  place('london', 'city', 'GB', 'London', { parentId: 'GB', population: 8_900_000 }),
+  place('JP', 'country', 'JP', '日本', { latinName: 'Japan', population: 126_000_000 }),
+  place('chiyoda', 'city', 'JP', '千代田区', { latinName: 'Chiyoda', parentId: 'JP', population: 60_000 }),
   place('RU', 'country', 'RU', 'Россия', { latinName: 'Russia', population: 146_000_000 }),
   place('moscow', 'city', 'RU', 'Москва', { latinName: 'Moscow', parentId: 'RU', population: 10_381_222 }),
 ];
@@ -78,6 +82,8 @@ export function worldGazetteer(): Gazetteer {
   for (const code of ['94102', '94103']) {
     builder.addPostcode({ code, placeId: 'sf', locality: null, latitude: 37.77, longitude: -122.41 });
   }
+  builder.addPostcode({ code: 'SW1A 1AA', placeId: 'london', locality: null, latitude: null, longitude: null });
+  builder.addPostcode({ code: '100-0005', placeId: 'chiyoda', locality: '丸の内', latitude: null, longitude: null });
   return open(builder);
 }
 

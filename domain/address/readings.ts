@@ -57,24 +57,32 @@ export function readingsOf(query: NormalisedQuery, gazetteer: Gazetteer): Readin
 // ———
 
 const MIN_POSTCODE_DIGITS = 2;
+/** `SW1A 1AA` is sw · 1 · a · 1 · aa. */
+const MAX_POSTCODE_TOKENS = 5;
 
 function* postcodeReadings(tokens: readonly QueryToken[], gazetteer: Gazetteer): Generator<PostcodeReading> {
-  for (let index = 0; index < tokens.length; index++) {
-    const token = tokens[index]!;
-    if (!token.isNumber || token.text.length < MIN_POSTCODE_DIGITS) continue;
-    const next = tokens[index + 1];
-    if (next?.isNumber === true && next.start === token.end + 1) {
-      const pair = postcodeRange(gazetteer, token.text + next.text, next.isOpen);
-      if (pair !== null) yield { ...pair, mask: (1 << index) | (2 << index) };
+  const longest = gazetteer.postcodes.hasLetters ? MAX_POSTCODE_TOKENS : 2;
+  for (let first = 0; first < tokens.length; first++) {
+    for (let end = Math.min(first + longest, tokens.length); end > first; end--) {
+      const span = tokens.slice(first, end);
+      if (!mayBePostcode(span)) continue;
+      const key = span.map(({ text }) => text).join('');
+      const range = postcodeRange(gazetteer, key.toUpperCase(), span.at(-1)!.isOpen);
+      if (range !== null) yield { ...range, mask: (1 << end) - (1 << first) };
     }
-    const range = postcodeRange(gazetteer, token.text, token.isOpen);
-    if (range !== null) yield { ...range, mask: 1 << index };
   }
+}
+
+/** Letters and digits with at most one character between two of them, as `SW1A 1AA` or `100-0005`. */
+function mayBePostcode(span: readonly QueryToken[]): boolean {
+  if (!span.some(({ isNumber }) => isNumber)) return false;
+  if (span.length === 1) return span[0]!.text.length >= MIN_POSTCODE_DIGITS;
+  return span.every(({ text, start }, index) => text.length <= 4 && (index === 0 || start - span[index - 1]!.end <= 1));
 }
 
 function postcodeRange(gazetteer: Gazetteer, key: string, isOpen: boolean): { from: number; to: number } | null {
   const { postcodes } = gazetteer;
-  const from = postcodes.lowerBound(key.toUpperCase());
+  const from = postcodes.lowerBound(key);
   if (from === postcodes.count || !postcodes.key(from).startsWith(key)) return null;
   let to = from;
   if (isOpen) to = postcodes.lowerBound(`${key}\uffff`);

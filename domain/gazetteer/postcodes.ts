@@ -31,6 +31,11 @@ export class Postcodes {
     return this.#country.length;
   }
 
+  /** Whether some postcode begins with a letter, as in Britain; keys with letters come after those with digits. */
+  get hasLetters(): boolean {
+    return this.count > 0 && /^\p{L}/u.test(this.key(this.count - 1));
+  }
+
   /** As written in its country. */
   code(postcode: number): string {
     return this.#codes.get(postcode);
