@@ -1,5 +1,6 @@
 /** The composition root of one web thread: every route and plugin of the server, put together. */
-import { cors, type Multiplexer } from '@addressee/http';
+import { type Multiplexer } from '@addressee/http';
+import { cors } from '@addressee/http/plugins';
 import { apiErrorOf } from './errors.ts';
 import type { Asset } from './playground/assets.ts';
 import { addAttributionRoute } from './routes/attribution.ts';

@@ -1,5 +1,6 @@
 /** Plugins: shipped ones, and one of our own around every request. `curl -i localhost:8080/hello` */
-import { accessLog, compression, cors, Multiplexer, type Plugin, requestId } from '@addressee/http';
+import { Multiplexer, type Plugin } from '@addressee/http';
+import { accessLog, compression, cors, requestId } from '@addressee/http/plugins';
 import { listen } from './listen.ts';
 
 const timing: Plugin = (mux) => {

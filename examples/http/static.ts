@@ -1,5 +1,6 @@
 /** The files of a folder, with ETag, ranges and compression. `curl -i localhost:8080/files/hello.ts` */
-import { compression, Multiplexer, staticFiles } from '@addressee/http';
+import { Multiplexer } from '@addressee/http';
+import { compression, staticFiles } from '@addressee/http/plugins';
 import { listen } from './listen.ts';
 
 const mux = new Multiplexer().use(compression());

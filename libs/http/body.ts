@@ -1,4 +1,5 @@
 import { HttpError } from './http-error.ts';
+import { bytesOf } from './response.ts';
 
 /** Where a request's body comes from: the side of the transport. */
 export interface BodySource {
@@ -17,7 +18,7 @@ export const NO_BODY: BodySource = { length: 0, read: () => null, trailers: [] }
 
 /** A body that is there already. */
 export function bodyOf(content: string | Uint8Array): BodySource {
-  let rest: Uint8Array | null = typeof content === 'string' ? Buffer.from(content) : content;
+  let rest: Uint8Array | null = bytesOf(content);
   return {
     length: rest.length,
     read() {

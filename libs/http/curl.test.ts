@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
-import { type Address, compression, Multiplexer, Server } from './index.ts';
+import { type Address, Multiplexer, Server } from './index.ts';
+import { compression } from './plugins/index.ts';
 
 const installed = !(spawnSync('curl', ['--version']).error instanceof Error);
 

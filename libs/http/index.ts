@@ -17,14 +17,6 @@ export {
   type Wrapper,
 } from './multiplexer.ts';
 export type { PathParams } from './pattern.ts';
-export { accessLog, type AccessLogOptions } from './plugins/access-log.ts';
-export { compression, type CompressionOptions } from './plugins/compression.ts';
-export { cors, type CorsOptions } from './plugins/cors.ts';
-export { type RateDecision, rateLimit } from './plugins/rate-limit.ts';
-export { requestId, type RequestIdOptions } from './plugins/request-id.ts';
-export { staticFiles, type StaticFilesOptions } from './plugins/static-files.ts';
-export { preferred, qualities } from './plugins/accept.ts';
-export { mediaType } from './plugins/media-types.ts';
 export { Query, queryEscape, queryUnescape } from './query.ts';
 export { RawReply } from './raw-reply.ts';
 export { Request, type RequestSource } from './request.ts';

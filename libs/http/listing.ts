@@ -32,11 +32,6 @@ export function listingYaml(endpoints: ReadonlyMap<string, EndpointSummary>, lay
   return layout === 'yaml' ? `${text}\n` : text;
 }
 
-interface Branch {
-  readonly children: Map<string, Branch>;
-  readonly endpoints: Endpoint[];
-}
-
 /**
  * The endpoints as a tree:
  *
@@ -44,50 +39,48 @@ interface Branch {
  *         └── /{id:[0-9]+}  GET, DELETE
  */
 export function prettyPrint(endpoints: readonly Endpoint[]): string {
-  const root = newBranch();
+  const root: Branch = { label: '', children: [] };
   for (const endpoint of endpoints) {
     let branch = root;
-    for (const part of endpoint.path.match(/\/[^/]*/g) ?? []) {
-      let next = branch.children.get(part);
-      if (!next) branch.children.set(part, (next = newBranch()));
+    for (const label of endpoint.path.match(/\/[^/]*/g) ?? []) {
+      let next = branch.children.find((child) => child.label === label);
+      if (!next) branch.children.push((next = { label, children: [] }));
       branch = next;
     }
-    branch.endpoints.push(endpoint);
+    branch.endpoint ??= endpoint;
   }
-  const lines: { readonly left: string; readonly methods: string; readonly summary: string }[] = [];
-  draw(root, '', lines);
-  const width = Math.max(0, ...lines.map(({ left }) => left.length));
-  const methodsWidth = Math.max(0, ...lines.map(({ methods }) => methods.length));
-  return lines
+  const rows = [...rowsOf(root, '')];
+  const widths = [0, 1].map((column) => Math.max(0, ...rows.map((row) => row[column]!.length)));
+  return rows
     .map(
-      ({ left, methods, summary }) =>
-        `${left.padEnd(width)}  ${methods.padEnd(methodsWidth)}  ${summary}`.trimEnd() + '\n',
+      (row) =>
+        row
+          .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+          .join('  ')
+          .trimEnd() + '\n',
     )
     .join('');
 }
 
-function draw(branch: Branch, indent: string, lines: { left: string; methods: string; summary: string }[]): void {
-  const children = [...branch.children];
-  for (const [at, [part, first]] of children.entries()) {
-    const last = at === children.length - 1;
-    let label = part;
-    let child = first;
-    // A chain without endpoints or forks is drawn as one.
-    while (child.endpoints.length === 0 && child.children.size === 1) {
-      const [[more, only]] = [...child.children] as [[string, Branch]];
-      label += more;
-      child = only;
-    }
-    const [endpoint] = child.endpoints;
-    lines.push({
-      left: `${indent}${last ? '└── ' : '├── '}${label}`,
-      methods: endpoint?.methods.join(', ') ?? '',
-      summary: endpoint?.summary ?? '',
-    });
-    draw(child, `${indent}${last ? '    ' : '│   '}`, lines);
-  }
+interface Branch {
+  label: string;
+  readonly children: Branch[];
+  endpoint?: Endpoint;
 }
 
-function newBranch(): Branch {
-  return { children: new Map(), endpoints: [] };
+/** Tree, methods and summary. */
+function* rowsOf({ children }: Branch, indent: string): Generator<string[]> {
+  for (const [at, first] of children.entries()) {
+    const last = at === children.length - 1;
+    let child = first;
+    let label = first.label;
+    // A chain without endpoints or forks is drawn as one.
+    while (!child.endpoint && child.children.length === 1) {
+      child = child.children[0]!;
+      label += child.label;
+    }
+    const { methods = [], summary = '' } = child.endpoint ?? {};
+    yield [`${indent}${last ? '└' : '├'}── ${label}`, methods.join(', '), summary];
+    yield* rowsOf(child, `${indent}${last ? ' ' : '│'}   `);
+  }
 }

@@ -100,7 +100,7 @@ export class Multiplexer {
 
   /** Adds a plugin that runs on every answer before it is sent, errors included; it may change it. Its exceptions are ignored. */
   after(hook: Hook): this {
-    this.#after.push(hook);
+    this.#after.push(tolerant(hook));
     return this;
   }
 
@@ -252,12 +252,7 @@ export class Multiplexer {
 
   #leave(res: Response, req: Request): Response | Promise<Response> {
     if (this.#after.length === 0) return res;
-    const pending = runHooks(
-      this.#after.map((hook) => tolerant(hook)),
-      0,
-      res,
-      req,
-    );
+    const pending = runHooks(this.#after, 0, res, req);
     return pending === undefined ? res : pending.then(() => res);
   }
 }

@@ -60,11 +60,10 @@ export function parsePattern(pattern: string): Segment[] {
   return texts.map((text, index) => {
     const segment = parseSegment(text, pattern);
     if (segment.kind === 'rest' && index !== texts.length - 1) {
-      throw new TypeError(`pattern "${pattern}": "${text}" takes all the rest, so it must be the last segment`);
+      throw badPattern(pattern, `"${text}" takes all the rest, so it must be the last segment`);
     }
     if ('name' in segment && segment.name !== '') {
-      if (names.has(segment.name))
-        throw new TypeError(`pattern "${pattern}": the name "${segment.name}" is used twice`);
+      if (names.has(segment.name)) throw badPattern(pattern, `the name "${segment.name}" is used twice`);
       names.add(segment.name);
     }
     return segment;
@@ -77,7 +76,7 @@ function parseSegment(text: string, pattern: string): Segment {
   if (text === '') return { kind: 'empty' };
   if (!text.startsWith('{') || !text.endsWith('}')) {
     if (/[{}]/.test(text)) {
-      throw new TypeError(`pattern "${pattern}": "${text}" has a stray brace; a variable is a whole segment: {name}`);
+      throw badPattern(pattern, `"${text}" has a stray brace; a variable is a whole segment: {name}`);
     }
     return { kind: 'static', text };
   }
@@ -86,7 +85,7 @@ function parseSegment(text: string, pattern: string): Segment {
   const rest = colon === -1 && inner.endsWith('*');
   const name = colon !== -1 ? inner.slice(0, colon) : rest ? inner.slice(0, -1) : inner;
   if (name !== '' && !NAME.test(name)) {
-    throw new TypeError(`pattern "${pattern}": "${name}" is no name; use letters, digits, _ $ and -`);
+    throw badPattern(pattern, `"${name}" is no name; use letters, digits, _ $ and -`);
   }
   if (rest) return { kind: 'rest', name };
   if (colon === -1) return { kind: 'variable', name };
@@ -97,6 +96,10 @@ function compile(source: string, pattern: string): RegExp {
   try {
     return new RegExp(`^(?:${source})$`);
   } catch (error) {
-    throw new TypeError(`pattern "${pattern}": invalid regular expression "${source}"`, { cause: error });
+    throw badPattern(pattern, `invalid regular expression "${source}"`, error);
   }
+}
+
+function badPattern(pattern: string, fault: string, cause?: unknown): TypeError {
+  return new TypeError(`pattern "${pattern}": ${fault}`, cause === undefined ? undefined : { cause });
 }

@@ -5,8 +5,7 @@
  * `+` stays a plus unless the query was parsed with `plusIsBlank`. Look-up is linear: a query line is short and bounded.
  */
 export class Query {
-  readonly #names: string[] = [];
-  readonly #values: string[] = [];
+  #entries: [string, string][] = [];
 
   /**
    * @param text the query without its `?`
@@ -33,49 +32,42 @@ export class Query {
 
   /** How many entries there are; a repeated name counts every time. */
   get size(): number {
-    return this.#names.length;
+    return this.#entries.length;
   }
 
   /** The last value of `name`; `''` when absent. */
   get(name: string): string {
-    const at = this.#names.lastIndexOf(name);
-    return at === -1 ? '' : this.#values[at]!;
+    return this.#entries.findLast(([known]) => known === name)?.[1] ?? '';
   }
 
   /** All values of `name` in order of appearance. */
   all(name: string): string[] {
-    return this.#values.filter((_, at) => this.#names[at] === name);
+    return this.#entries.filter(([known]) => known === name).map(([, value]) => value);
   }
 
   has(name: string): boolean {
-    return this.#names.includes(name);
+    return this.#entries.some(([known]) => known === name);
   }
 
   /** Makes `value` the only value of `name`. */
   set(name: string, value: string): this {
-    for (let at = this.#names.length - 1; at >= 0; at--) {
-      if (this.#names[at] !== name) continue;
-      this.#names.splice(at, 1);
-      this.#values.splice(at, 1);
-    }
+    this.#entries = this.#entries.filter(([known]) => known !== name);
     return this.append(name, value);
   }
 
   /** Adds one more value of `name`. */
   append(name: string, value: string): this {
-    this.#names.push(name);
-    this.#values.push(value);
+    this.#entries.push([name, value]);
     return this;
   }
 
   clear(): void {
-    this.#names.length = 0;
-    this.#values.length = 0;
+    this.#entries = [];
   }
 
   /** Name and value of every entry, in order of appearance. */
   *[Symbol.iterator](): IterableIterator<[string, string]> {
-    for (const [at, name] of this.#names.entries()) yield [name, this.#values[at]!];
+    yield* this.#entries;
   }
 
   /** The entries as a query string again, percent-encoded. */

@@ -2,6 +2,7 @@ import { bodyOf, type BodySource, chunksOf, NO_BODY, readAll } from './body.ts';
 import { HttpError } from './http-error.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
 import { Query } from './query.ts';
+import { isWhole } from './response.ts';
 
 /** What a transport, or a test, knows about a request. */
 export interface RequestSource {
@@ -172,11 +173,7 @@ export class Request<Params = Readonly<Record<string, string>>> {
    */
   async text(): Promise<string> {
     const bytes = await this.body();
-    try {
-      return UTF8.decode(bytes);
-    } catch (error) {
-      throw new HttpError(400, 'The body is not valid UTF-8', { cause: error });
-    }
+    return orBadRequest(() => UTF8.decode(bytes), 'The body is not valid UTF-8');
   }
 
   /**
@@ -185,11 +182,7 @@ export class Request<Params = Readonly<Record<string, string>>> {
    */
   async json(): Promise<unknown> {
     const text = await this.text();
-    try {
-      return JSON.parse(text);
-    } catch (error) {
-      throw new HttpError(400, 'The body is not valid JSON', { cause: error });
-    }
+    return orBadRequest(() => JSON.parse(text), 'The body is not valid JSON');
   }
 
   /**
@@ -202,11 +195,7 @@ export class Request<Params = Readonly<Record<string, string>>> {
       throw new HttpError(400, 'Expected a body of type application/x-www-form-urlencoded');
     }
     const text = await this.text();
-    try {
-      return Query.parse(text, true);
-    } catch (error) {
-      throw new HttpError(400, 'The form has bad percent-encoding', { cause: error });
-    }
+    return orBadRequest(() => Query.parse(text, true), 'The form has bad percent-encoding');
   }
 
   /** Header lines after a chunked body, names in lower case; complete after the body was read. */
@@ -228,12 +217,8 @@ export class Request<Params = Readonly<Record<string, string>>> {
   check(plusIsBlank: boolean): void {
     this.#plusIsBlank = plusIsBlank;
     if (this.#queryString.includes('%')) this.#query = this.#parseQuery();
-    if (!this.#path.includes('%')) return;
-    try {
-      decodeURIComponent(this.#path);
-    } catch (error) {
-      throw new HttpError(400, 'The path has bad percent-encoding', { cause: error });
-    }
+    const path = this.#path;
+    if (path.includes('%')) orBadRequest(() => decodeURIComponent(path), 'The path has bad percent-encoding');
   }
 
   /** For the multiplexer: the variables that a pattern captured, and its body limit. */
@@ -250,17 +235,12 @@ export class Request<Params = Readonly<Record<string, string>>> {
 
   #bodySource(): BodySource {
     if (this.#body) return this.#body;
-    const body = this.#source.body;
-    return (this.#body =
-      body === undefined ? NO_BODY : typeof body === 'string' || body instanceof Uint8Array ? bodyOf(body) : body);
+    const { body = NO_BODY } = this.#source;
+    return (this.#body = isWhole(body) ? bodyOf(body) : body);
   }
 
   #parseQuery(): Query {
-    try {
-      return Query.parse(this.#queryString, this.#plusIsBlank);
-    } catch (error) {
-      throw new HttpError(400, 'The query has bad percent-encoding', { cause: error });
-    }
+    return orBadRequest(() => Query.parse(this.#queryString, this.#plusIsBlank), 'The query has bad percent-encoding');
   }
 
   #capture(decode: (text: string) => string): Readonly<Record<string, string>> {
@@ -273,6 +253,15 @@ export class Request<Params = Readonly<Record<string, string>>> {
 }
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
+/** What `read` makes of something the client sent; where it throws, the client is told `message`. */
+function orBadRequest<T>(read: () => T, message: string): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new HttpError(400, message, { cause: error });
+  }
+}
 
 function joined(flat: readonly string[]): Map<string, string> {
   const map = new Map<string, string>();

@@ -8,6 +8,10 @@ export type BodyStream = AsyncIterable<Uint8Array | string> | Iterable<Uint8Arra
 /** A whole body, or one made while it is sent. */
 export type Body = string | Uint8Array | BodyStream;
 
+export function isWhole(body: unknown): body is string | Uint8Array {
+  return typeof body === 'string' || body instanceof Uint8Array;
+}
+
 /**
  * The answer being built. Nothing goes to the client before handler and plugins have ended, so each may still change it.
  * Strings are sent as UTF-8; a lone surrogate becomes U+FFFD.
@@ -95,8 +99,7 @@ export class Response {
 
   /** Sets the whole body, replacing what was there. Without a Content-Type, a string goes out as `text/plain; charset=utf-8`. */
   send(body: string | Uint8Array): this {
-    if (typeof body !== 'string' && !(body instanceof Uint8Array))
-      throw new TypeError('send() takes a string or bytes');
+    if (!isWhole(body)) throw new TypeError('send() takes a string or bytes');
     this.#body = body;
     this.#raw = null;
     return this;
@@ -106,8 +109,7 @@ export class Response {
   write(more: string | Uint8Array): this {
     const body = this.#body;
     if (typeof body === 'string' && typeof more === 'string') return this.send(body + more);
-    if (typeof body !== 'string' && !(body instanceof Uint8Array))
-      throw new TypeError('write() cannot append to a stream');
+    if (!isWhole(body)) throw new TypeError('write() cannot append to a stream');
     return this.send(Buffer.concat([bytesOf(body), bytesOf(more)]));
   }
 
@@ -163,18 +165,16 @@ export class Response {
   get bodySize(): number {
     if (this.#raw) return this.#raw.bytes.length - this.#raw.headLength;
     const body = this.#body;
-    if (typeof body === 'string') return Buffer.byteLength(body);
-    return body instanceof Uint8Array ? body.length : -1;
+    return isWhole(body) ? Buffer.byteLength(body) : -1;
   }
 
   /** The whole answer as it would go out, for a connection that stays. @throws TypeError for a stream, which has no whole */
   toBuffer(serverName = 'addressee'): Uint8Array {
     if (this.#raw) return this.#raw.bytes;
     const body = this.#body;
-    if (typeof body !== 'string' && !(body instanceof Uint8Array))
-      throw new TypeError('a streamed answer has no whole');
+    if (!isWhole(body)) throw new TypeError('a streamed answer has no whole');
     const head = answerHead(this, { framing: this.bodySize, connection: '', serverName, headOnly: false });
-    return Buffer.concat([Buffer.from(head, 'latin1'), isBodiless(this.#status) ? new Uint8Array(0) : bytesOf(body)]);
+    return Buffer.concat([Buffer.from(head, 'latin1'), bytesOf(isBodiless(this.#status) ? '' : body)]);
   }
 
   /** Status and body as at the start; headers stay. */

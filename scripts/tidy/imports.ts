@@ -48,6 +48,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
 const PACKAGES: Readonly<Record<string, string>> = {
   '@addressee/client': 'apps/client',
   '@addressee/http': 'libs/http',
+  '@addressee/http/plugins': 'libs/http',
   '@addressee/kv': 'libs/kv',
 };
 

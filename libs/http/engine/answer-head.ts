@@ -29,43 +29,41 @@ export function answerHead(res: Response, options: HeadOptions): string {
   const headers = res.headers;
   for (let at = 0; at < headers.length; at += 2) {
     const name = headers[at]!;
-    switch (name.length) {
-      case 4:
-        hasDate ||= name.toLowerCase() === 'date';
+    const value = headers[at + 1]!;
+    switch (name.toLowerCase()) {
+      case 'date':
+        hasDate = true;
         break;
-      case 6:
-        hasServer ||= name.toLowerCase() === 'server';
+      case 'server':
+        hasServer = true;
         break;
-      case 10:
-        if (name.toLowerCase() === 'connection') continue;
+      case 'content-type':
+        hasType = true;
         break;
-      case 12:
-        hasType ||= name.toLowerCase() === 'content-type';
-        break;
-      case 14:
-        if (name.toLowerCase() === 'content-length') {
-          ownLength = headers[at + 1]!;
-          continue;
-        }
-        break;
-      case 17:
-        if (name.toLowerCase() === 'transfer-encoding') continue;
-        break;
+      case 'content-length':
+        ownLength = value;
+        continue;
+      case 'connection':
+      case 'transfer-encoding':
+        continue;
     }
-    head += `${name}: ${headers[at + 1]!}\r\n`;
+    head += `${name}: ${value}\r\n`;
   }
   const { framing, connection, serverName, headOnly } = options;
   if (!hasType && typeof res.body === 'string' && res.body !== '')
     head += 'Content-Type: text/plain; charset=utf-8\r\n';
   if (!hasServer && serverName !== '') head += `Server: ${serverName}\r\n`;
   if (!hasDate) head += `Date: ${httpDate()}\r\n`;
-  if (connection !== '') head += connection === 'close' ? 'Connection: close\r\n' : 'Connection: keep-alive\r\n';
-  if (isBodiless(res.statusCode)) return `${head}\r\n`;
-  if (framing === 'chunked') return headOnly ? `${head}\r\n` : `${head}Transfer-Encoding: chunked\r\n\r\n`;
-  if (framing === 'until-close') return `${head}\r\n`;
-  // A handler of HEAD may tell the length of a body that it did not make.
-  const length = headOnly && framing === 0 && ownLength !== '' ? ownLength : framing;
-  return `${head}Content-Length: ${length}\r\n\r\n`;
+  if (connection !== '') head += `Connection: ${connection}\r\n`;
+  if (!isBodiless(res.statusCode)) {
+    if (framing === 'chunked') {
+      if (!headOnly) head += 'Transfer-Encoding: chunked\r\n';
+    } else if (framing !== 'until-close') {
+      // A handler of HEAD may tell the length of a body that it did not make.
+      head += `Content-Length: ${(headOnly && framing === 0 && ownLength) || framing}\r\n`;
+    }
+  }
+  return `${head}\r\n`;
 }
 
 /** The length that the application set for a streamed body, or null. @throws RangeError when it is no number of bytes */

@@ -12,10 +12,9 @@
 import type { Socket } from 'node:net';
 import { HttpError } from '../http-error.ts';
 import { Request } from '../request.ts';
-import { Response } from '../response.ts';
-import { answerHead, wantsClose } from './answer-head.ts';
-import { isStreamed, pumpOf, sendPieces, sendWhole } from './answer.ts';
-import { abandon, type BodyPump } from './body-pump.ts';
+import { isWhole, Response } from '../response.ts';
+import { wantsClose } from './answer-head.ts';
+import { abandon } from './body-pump.ts';
 import { type BodyFeeder, BodyReader } from './body-reader.ts';
 import { Carry } from './carry.ts';
 import { ChunkedDecoder } from './chunked-decoder.ts';
@@ -24,6 +23,7 @@ import { Exchange, type Peer } from './exchange.ts';
 import { INCOMPLETE } from './head-parser.ts';
 import { CR, LF } from './octets.ts';
 import { Outbox } from './outbox.ts';
+import { type Sent, Sender } from './sender.ts';
 
 /** Bytes read ahead while a request is being answered; then reading pauses. Less would not notice that the client is gone. */
 const AHEAD_BYTES = 64 * 1024;
@@ -36,13 +36,13 @@ export class Connection implements Peer, BodyFeeder {
   readonly #host: ConnectionHost;
   readonly #socket: Socket;
   readonly #outbox: Outbox;
+  readonly #sender: Sender;
   #state: 'open' | 'closing' | 'closed' = 'open';
   readonly #carry = new Carry();
   /** The request being answered. */
   #exchange: Exchange | null = null;
   /** The body being received; outlives its exchange when it is dropped. */
   #reader: BodyReader | null = null;
-  #pump: BodyPump | null = null;
   /** Bytes behind this point mean nothing: framing is lost. */
   #broken = false;
   #headBegun = false;
@@ -57,9 +57,8 @@ export class Connection implements Peer, BodyFeeder {
   constructor(host: ConnectionHost, socket: Socket) {
     this.#host = host;
     this.#socket = socket;
-    this.#outbox = new Outbox(socket, () => {
-      this.deadline = host.deadlines.after(host.limits.writeTimeoutMs);
-    });
+    this.#outbox = new Outbox(socket, () => this.#within(host.limits.writeTimeoutMs));
+    this.#sender = new Sender(this.#outbox, host.serverName);
     this.deadline = host.deadlines.after(host.limits.idleTimeoutMs);
   }
 
@@ -108,7 +107,7 @@ export class Connection implements Peer, BodyFeeder {
 
   onDrain(): void {
     this.#outbox.onDrain();
-    this.deadline = this.#state === 'closing' ? this.#host.deadlines.after(LINGER_MS) : Infinity;
+    this.#within(this.#state === 'closing' ? LINGER_MS : Infinity);
     if (this.#exchange === null) this.#continue();
   }
 
@@ -117,7 +116,7 @@ export class Connection implements Peer, BodyFeeder {
     this.#carry.clear();
     this.#outbox.onClose();
     this.#reader?.fail(new HttpError(400, 'The client went away'));
-    this.#pump?.cancel();
+    this.#sender.cancel();
     this.#exchange?.abort();
     this.#host.onClosed(this);
   }
@@ -159,7 +158,7 @@ export class Connection implements Peer, BodyFeeder {
       this.#outbox.text('HTTP/1.1 100 CONTINUE\r\n\r\n');
       this.#outbox.flush();
     }
-    if (reader.waiting && !this.#outbox.blocked) this.deadline = this.#bodyDeadline();
+    if (reader.waiting && !this.#outbox.blocked) this.#within(this.#host.limits.bodyTimeoutMs);
     if (!reader.full) this.#resume();
   }
 
@@ -240,74 +239,61 @@ export class Connection implements Peer, BodyFeeder {
     if (reader.complete) this.#reader = null;
     else if (reader.full) this.#pause();
     // A handler that got what it waited for has all the time; it will say when it waits again.
-    if (!this.#outbox.blocked) this.deadline = reader.waiting ? this.#bodyDeadline() : Infinity;
+    if (!this.#outbox.blocked) this.#within(reader.waiting ? this.#host.limits.bodyTimeoutMs : Infinity);
     return at;
   }
 
   #answer(exchange: Exchange, req: Request, res: Response): void {
     if (this.#state === 'closed') {
       abandon(res.body);
-      this.#told(exchange, req, res, 0, true);
+      this.#tell(exchange, req, res, { bytes: 0, whole: false, keep: false });
       return;
     }
     const { reader } = exchange;
-    const { stopping, serverName } = this.#host;
-    let keep = exchange.keepAlive && !stopping && !this.#broken && !wantsClose(res);
+    let keep = exchange.keepAlive && !this.#host.stopping && !this.#broken && !wantsClose(res);
     if (this.#peerEnded && this.#carry.length === 0) keep = false;
     if (reader !== null && !reader.complete) {
-      const streamed = isStreamed(res);
+      const streamed = !isWhole(res.body);
       const unasked = exchange.expectsContinue && !reader.begun;
       // A stream may still be made from the body.
       keep &&= !streamed && !unasked && reader.remaining <= DISCARD_BYTES;
       if (!streamed) reader.discard();
     }
-    const sent = sendWhole(this.#outbox, serverName, exchange, res, keep);
-    if (sent === null) void this.#stream(exchange, req, res, keep);
-    else this.#finish(exchange, req, res, keep, sent, false);
+    const bytes = this.#sender.whole(exchange, res, keep);
+    if (bytes === null) void this.#stream(exchange, req, res, keep);
+    else this.#finish(exchange, req, res, { bytes, whole: true, keep });
   }
 
   /** Sends a body piece by piece. */
-  async #stream(exchange: Exchange, req: Request, res: Response, keepAlive: boolean): Promise<void> {
-    const { mux, serverName } = this.#host;
-    let keep = keepAlive;
-    let whole: boolean;
-    let pump: BodyPump;
+  async #stream(exchange: Exchange, req: Request, res: Response, keep: boolean): Promise<void> {
+    let sent: Sent;
     try {
-      const plan = pumpOf(this.#outbox, exchange, res);
-      pump = this.#pump = plan.pump;
-      keep &&= plan.framing !== 'until-close';
-      whole = await sendPieces(this.#outbox, serverName, exchange, res, pump, plan.framing, keep);
+      sent = await this.#sender.pieces(exchange, res, keep);
     } catch (error) {
-      this.#pump?.cancel();
-      this.#pump = null;
-      mux.fail(error, res, req);
+      this.#host.mux.fail(error, res, req);
       this.#answer(exchange, req, res);
       return;
     }
-    this.#pump = null;
     exchange.reader?.discard();
     // What is cut short must not look complete to the client.
-    if (!whole && this.#state !== 'closed') this.#socket.destroy();
-    this.#finish(exchange, req, res, keep, pump.sent, !whole);
+    if (!sent.whole && this.#state !== 'closed') this.#socket.destroy();
+    this.#finish(exchange, req, res, sent);
   }
 
   /** The answer is out, or as good as. */
-  #finish(exchange: Exchange, req: Request, res: Response, keep: boolean, bodyBytes: number, aborted: boolean): void {
-    this.#told(exchange, req, res, bodyBytes, aborted);
+  #finish(exchange: Exchange, req: Request, res: Response, sent: Sent): void {
+    this.#tell(exchange, req, res, sent);
     this.#exchange = null;
     if (this.#state === 'closed') return;
-    if (!keep || this.#host.stopping || this.#broken) this.#close();
+    if (!sent.keep || this.#host.stopping || this.#broken) this.#close();
     else if (!this.#processing) this.#continue();
   }
 
-  #told(exchange: Exchange, req: Request, res: Response, bodyBytes: number, aborted: boolean): void {
+  #tell(exchange: Exchange, req: Request, res: Response, { bytes, whole }: Sent): void {
     const { mux } = this.#host;
     if (!mux.hasSentListeners) return;
-    mux.sent(res, req, {
-      bodyBytes,
-      aborted,
-      durationMs: exchange.startedAt === 0 ? 0 : performance.now() - exchange.startedAt,
-    });
+    const durationMs = exchange.startedAt === 0 ? 0 : performance.now() - exchange.startedAt;
+    mux.sent(res, req, { bodyBytes: bytes, durationMs, aborted: !whole });
   }
 
   /** Goes on with what was read ahead. */
@@ -324,7 +310,7 @@ export class Connection implements Peer, BodyFeeder {
 
   /** What are we waiting for now, and how long? */
   #settle(moreToDo: boolean): void {
-    const { deadlines, limits, stopping } = this.#host;
+    const { limits, stopping } = this.#host;
     if (this.#outbox.blocked) {
       if (this.#carry.length > AHEAD_BYTES) this.#pause();
       return;
@@ -340,13 +326,13 @@ export class Connection implements Peer, BodyFeeder {
     }
     this.#resume();
     if (this.#reader !== null) {
-      this.deadline = this.#bodyDeadline();
+      this.#within(limits.bodyTimeoutMs);
     } else if (this.#carry.length > 0) {
       if (this.#peerEnded) this.#close();
-      else if (!this.#headBegun || this.deadline === Infinity) this.deadline = deadlines.after(limits.headerTimeoutMs);
+      else if (!this.#headBegun || this.deadline === Infinity) this.#within(limits.headerTimeoutMs);
       this.#headBegun = true;
     } else {
-      this.deadline = deadlines.after(limits.idleTimeoutMs);
+      this.#within(limits.idleTimeoutMs);
       if (this.#peerEnded || stopping) this.#close();
     }
   }
@@ -356,15 +342,8 @@ export class Connection implements Peer, BodyFeeder {
     const res = new Response();
     const req = new Request({ method: '', target: '', remoteAddress: this.remoteAddress, secure: this.secure });
     this.#host.mux.fail(new HttpError(status), res, req);
-    const body = typeof res.body === 'string' || res.body instanceof Uint8Array ? res.body : '';
-    const size = Buffer.byteLength(body);
-    const { serverName } = this.#host;
-    this.#outbox.answer(
-      answerHead(res, { framing: size, connection: 'close', serverName, headOnly: false }),
-      body,
-      size,
-    );
-    this.#host.mux.sent(res, req, { bodyBytes: size, durationMs: 0, aborted: false });
+    const bodyBytes = this.#sender.refusal(res);
+    this.#host.mux.sent(res, req, { bodyBytes, durationMs: 0, aborted: false });
     this.#close();
   }
 
@@ -377,13 +356,12 @@ export class Connection implements Peer, BodyFeeder {
     this.#reader = null;
     this.#outbox.flush();
     this.#socket.end();
-    const { deadlines, limits } = this.#host;
-    this.deadline = deadlines.after(this.#socket.writableLength > 0 ? limits.writeTimeoutMs : LINGER_MS);
+    this.#within(this.#socket.writableLength > 0 ? this.#host.limits.writeTimeoutMs : LINGER_MS);
     this.#resume();
   }
 
-  #bodyDeadline(): number {
-    return this.#host.deadlines.after(this.#host.limits.bodyTimeoutMs);
+  #within(ms: number): void {
+    this.deadline = this.#host.deadlines.after(ms);
   }
 
   #pause(): void {

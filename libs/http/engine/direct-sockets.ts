@@ -8,6 +8,7 @@
  *
  * (`{ fd, onread }` would be documented, but makes two owners of one descriptor.)
  */
+import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, Socket, type SocketConstructorOpts } from 'node:net';
 
 /** Bytes that one read may bring; also what may wait in memory per turn. */
@@ -63,38 +64,35 @@ export function directSocketsWork(): Promise<boolean> {
 }
 
 async function converse(): Promise<boolean> {
-  const server = createServer({ ...ADOPTABLE, allowHalfOpen: true });
-  const ended = Promise.withResolvers<boolean>();
-  server.on('error', () => ended.resolve(false));
-  server.on('connection', (accepted) => {
+  const server = createServer({ ...ADOPTABLE, allowHalfOpen: true }, (accepted) => {
     let text = '';
-    const socket = adopt(accepted, server, (adopted) => (buffer, length) => {
-      text += buffer.toString('latin1', 0, length);
-      adopted.pause();
-      adopted.write(text === 'ping' ? 'one' : 'two');
-      setImmediate(() => adopted.resume());
-    });
-    socket.on('error', () => ended.resolve(false));
-    socket.on('end', () => socket.end(text));
+    try {
+      const socket = adopt(accepted, server, (adopted) => (buffer, length) => {
+        text += buffer.toString('latin1', 0, length);
+        adopted.pause();
+        adopted.write(text === 'ping' ? 'one' : 'two');
+        setImmediate(() => adopted.resume());
+      });
+      socket.on('error', () => {}).on('end', () => socket.end(text));
+    } catch {
+      accepted.destroy();
+    }
   });
-  const listening = new Promise<boolean>((resolve) => server.listen(0, '127.0.0.1', () => resolve(true)));
-  if (!(await Promise.race([listening, ended.promise]))) return false;
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  let answer = '';
-  client.on('error', () => ended.resolve(false));
-  client.on('data', (bytes) => {
-    answer += bytes.toString('latin1');
-    if (answer === 'one') client.write('pong');
-    if (answer === 'onetwo') client.end();
-  });
-  client.on('close', () => {
-    server.close(() => ended.resolve(answer === 'onetwopingpong'));
-  });
   client.write('ping');
-  const works = await ended.promise;
-  client.destroy();
-  server.close();
-  return works;
+  let answer = '';
+  try {
+    for await (const bytes of client) {
+      answer += bytes;
+      if (answer === 'one') client.write('pong');
+      if (answer === 'onetwo') client.end();
+    }
+  } finally {
+    server.close();
+  }
+  await once(server, 'close');
+  return answer === 'onetwopingpong';
 }
 
 function timeout(ms: number): Promise<boolean> {

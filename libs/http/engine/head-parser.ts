@@ -24,6 +24,26 @@ const GET_ = 0x47455420; // "GET "
 const HTTP = 0x48545450;
 const SLASH_1_DOT = 0x2f312e; // "/1."
 
+/** The fields that matter for framing, by the length of their names; each is noted as a bit of that number. */
+const FIELDS: readonly (string | undefined)[] = [];
+for (const field of ['host', 'expect', 'connection', 'content-length', 'transfer-encoding']) {
+  (FIELDS as string[])[field.length] = field;
+}
+const HOST = 1 << 4;
+const EXPECT = 1 << 6;
+const CONNECTION = 1 << 10;
+const LENGTH = 1 << 14;
+const ENCODING = 1 << 17;
+/** Options of Connection, as further bits. */
+const CLOSE = 1 << 20;
+const KEEP_ALIVE = 1 << 21;
+const UPGRADE = 1 << 22;
+const OPTIONS = new Map([
+  ['close', CLOSE],
+  ['keep-alive', KEEP_ALIVE],
+  ['upgrade', UPGRADE],
+]);
+
 /** Scheme and authority (name or IP literal, port, no user) before a path, a query or nothing. */
 const ABSOLUTE = /^https?:\/\/((?:[\w.\-~%!$&'()*+,;=]+|\[[\da-f:.]+\])(?::\d{0,5})?)(?=[/?]|$)/i;
 
@@ -49,13 +69,8 @@ export class HeadParser {
   contentLength = 0;
   keepAlive = true;
   expectsContinue = false;
-  #hosts = 0;
-  #lengths = 0;
-  #encodings = 0;
-  #expects = 0;
-  #close = false;
-  #keep = false;
-  #upgrade = false;
+  /** The fields and options of Connection that the head has, of those that matter here. */
+  #seen = 0;
 
   constructor(rules: HeadRules) {
     this.#rules = rules;
@@ -70,9 +85,7 @@ export class HeadParser {
     const line = this.#requestLine(bytes, start, end);
     if (line <= 0) return line === INCOMPLETE && end - start > maxRequestLineBytes ? -414 : line;
     if (line - start > maxRequestLineBytes) return -414;
-    this.#hosts = this.#lengths = this.#encodings = this.#expects = 0;
-    this.#close = this.#keep = this.#upgrade = false;
-    this.contentLength = 0;
+    this.#seen = this.contentLength = 0;
     const { maxHeaderBytes, maxHeaders } = this.#rules.limits;
     const headEnd = this.fieldLines(bytes, line, end, maxHeaderBytes, maxHeaders, true);
     if (headEnd <= 0) return headEnd;
@@ -86,28 +99,27 @@ export class HeadParser {
    * @returns as `parse`
    */
   fieldLines(bytes: Buffer, start: number, end: number, maxBytes: number, maxCount: number, known: boolean): number {
+    const tooLong = end - start > maxBytes;
+    const stop = tooLong ? start + maxBytes + 1 : end;
+    const stopped = tooLong ? -431 : INCOMPLETE;
     let at = start;
     for (let count = 0; ; count++) {
-      if (at - start > maxBytes) return -431;
-      if (at >= end) return INCOMPLETE;
+      if (at >= stop) return stopped;
       if (bytes[at] === CR) break;
       if (count >= maxCount) return -431;
       const name = at;
-      while (at < end && IS_TOKEN[bytes[at]!] === 1) at++;
-      if (at - start > maxBytes) return -431;
-      if (at >= end) return INCOMPLETE;
+      while (at < stop && IS_TOKEN[bytes[at]!] === 1) at++;
+      if (at >= stop) return stopped;
       if (bytes[at] !== COLON || at === name) return -400;
       const nameEnd = at++;
-      while (at < end && (bytes[at] === SPACE || bytes[at] === TAB)) at++;
+      while (at < stop && isBlank(bytes[at]!)) at++;
       const value = at;
-      while (at < end && IS_VALUE[bytes[at]!] === 1) at++;
-      if (at - start > maxBytes) return -431;
-      if (at >= end) return INCOMPLETE;
-      if (bytes[at] !== CR) return -400;
-      if (at + 1 >= end) return INCOMPLETE;
+      while (at < stop && IS_VALUE[bytes[at]!] === 1) at++;
+      if (at < stop && bytes[at] !== CR) return -400;
+      if (at + 1 >= stop) return stopped;
       if (bytes[at + 1] !== LF) return -400;
       let valueEnd = at;
-      while (valueEnd > value && (bytes[valueEnd - 1] === SPACE || bytes[valueEnd - 1] === TAB)) valueEnd--;
+      while (valueEnd > value && isBlank(bytes[valueEnd - 1]!)) valueEnd--;
       const refusal = this.#field(bytes, name, nameEnd, value, valueEnd, known);
       if (refusal !== 0) return refusal;
       at += 2;
@@ -182,62 +194,54 @@ export class HeadParser {
 
   /** Notes a field that matters for framing. @returns 0, or a status as a negative number */
   #field(bytes: Buffer, name: number, nameEnd: number, value: number, valueEnd: number, known: boolean): number {
-    switch (nameEnd - name) {
-      case 4:
-        if (!same(bytes, name, 'host')) return 0;
-        if (this.#hosts++ > 0) return -400;
+    const length = nameEnd - name;
+    const field = FIELDS[length];
+    if (field === undefined || !same(bytes, name, field)) return 0;
+    // Bit 10 for `Connection`, and so on: no two of these names are of one length.
+    const again = (this.#seen & (1 << length)) !== 0;
+    this.#seen |= 1 << length;
+    switch (1 << length) {
+      case HOST:
         for (let at = value; at < valueEnd; at++) if (IS_HOST[bytes[at]!] === 0) return -400;
         break;
-      case 6:
-        if (!same(bytes, name, 'expect')) return 0;
-        if (this.#expects++ > 0 || valueEnd - value !== 12 || !same(bytes, value, '100-continue')) return -417;
+      case EXPECT:
+        if (again || valueEnd - value !== 12 || !same(bytes, value, '100-continue')) return -417;
         break;
-      case 10:
-        if (!same(bytes, name, 'connection')) return 0;
+      case CONNECTION:
         this.#connection(bytes.toString('latin1', value, valueEnd));
         return 0;
-      case 14:
-        if (!same(bytes, name, 'content-length')) return 0;
-        if (this.#lengths++ > 0 || tabbed(bytes, nameEnd)) return -400;
+      case LENGTH:
         this.contentLength = digits(bytes, value, valueEnd);
-        if (this.contentLength < 0) return -400;
-        break;
-      case 17:
-        if (!same(bytes, name, 'transfer-encoding')) return 0;
-        if (this.#encodings++ > 0 || tabbed(bytes, nameEnd) || valueEnd - value !== 7 || !same(bytes, value, 'chunked'))
-          return -400;
+        if (this.contentLength < 0 || tabbed(bytes, nameEnd)) return -400;
         break;
       default:
-        return 0;
+        if (tabbed(bytes, nameEnd) || valueEnd - value !== 7 || !same(bytes, value, 'chunked')) return -400;
     }
-    return known ? 0 : -400;
+    return again || !known ? -400 : 0;
   }
 
   #connection(value: string): void {
-    for (const option of value.toLowerCase().split(',')) {
-      const name = option.trim();
-      if (name === 'close') this.#close = true;
-      else if (name === 'keep-alive') this.#keep = true;
-      else if (name === 'upgrade') this.#upgrade = true;
-    }
+    for (const option of value.toLowerCase().split(',')) this.#seen |= OPTIONS.get(option.trim()) ?? 0;
   }
 
   /** What the fields mean together. */
   #conclude(headEnd: number): number {
+    const seen = this.#seen;
     const modern = this.minorVersion === 1;
-    if (modern && this.#hosts === 0) return -400;
-    if (this.#encodings > 0) {
-      if (this.#lengths > 0 || !modern) return -400;
+    if (modern && (seen & HOST) === 0) return -400;
+    if ((seen & ENCODING) !== 0) {
+      if ((seen & LENGTH) !== 0 || !modern) return -400;
       this.contentLength = -1;
     }
+    const hasBody = this.contentLength !== 0;
     // A body of CONNECT means nothing, and some take it for the tunnel.
-    if (this.method === 'CONNECT' && this.contentLength !== 0) return -400;
-    const announced = this.#lengths > 0 || this.#encodings > 0;
-    if (this.#expects > 0 && !announced) return -400;
-    this.expectsContinue = this.#expects > 0 && modern && this.contentLength !== 0;
+    if (this.method === 'CONNECT' && hasBody) return -400;
+    const expects = (seen & EXPECT) !== 0;
+    if (expects && (seen & (LENGTH | ENCODING)) === 0) return -400;
+    this.expectsContinue = expects && modern && hasBody;
     // An upgrade is never taken. Behind a body, others may see its protocol begin: nothing may follow.
-    if (this.#upgrade && this.contentLength !== 0) this.#close = true;
-    this.keepAlive = modern ? !this.#close : this.#keep && !this.#close;
+    const close = (seen & CLOSE) !== 0 || ((seen & UPGRADE) !== 0 && hasBody);
+    this.keepAlive = !close && (modern || (seen & KEEP_ALIVE) !== 0);
     return headEnd;
   }
 }
@@ -283,18 +287,14 @@ export function splitFields(fields: string): string[] {
   for (let at = 0; at < fields.length;) {
     const colon = fields.indexOf(':', at);
     const end = fields.indexOf('\r\n', colon);
-    flat.push(fields.slice(at, colon), trimmed(fields, colon + 1, end));
+    let value = colon + 1;
+    let valueEnd = end;
+    while (value < end && isBlank(fields.charCodeAt(value))) value++;
+    while (valueEnd > value && isBlank(fields.charCodeAt(valueEnd - 1))) valueEnd--;
+    flat.push(fields.slice(at, colon), fields.slice(value, valueEnd));
     at = end + 2;
   }
   return flat;
-}
-
-function trimmed(text: string, start: number, end: number): string {
-  let from = start;
-  let to = end;
-  while (from < to && isBlank(text.charCodeAt(from))) from++;
-  while (to > from && isBlank(text.charCodeAt(to - 1))) to--;
-  return text.slice(from, to);
 }
 
 function isBlank(code: number): boolean {

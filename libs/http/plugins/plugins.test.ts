@@ -5,22 +5,17 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { exchange, parseAnswers } from '../fixtures/raw-client.ts';
+import { type Address, HttpError, Multiplexer, Request, type Response, Server } from '../index.ts';
 import {
   accessLog,
   type AccessLogOptions,
-  type Address,
   compression,
   cors,
-  HttpError,
-  Multiplexer,
   qualities,
   rateLimit,
-  Request,
   requestId,
-  type Response,
-  Server,
   staticFiles,
-} from '../index.ts';
+} from './index.ts';
 import { commonDate } from './access-log.ts';
 import { byteRange } from './byte-range.ts';
 
