@@ -15,6 +15,9 @@ const EXPECTED = new Set([
   'FormatError',
   'DataError',
   'StartError',
+  'StoreError',
+  'DatabaseFileError',
+  'SaveError',
   'ImportError',
   'ApiError',
 ]);

@@ -1,0 +1,38 @@
+/** Starts `addressee kv` as a user would, on a free port, with its database in a directory of its own. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startProcess, type ProcessEnd, type ServerProcess } from '../command-process.ts';
+
+export interface KvProcess extends ServerProcess {
+  readonly db: string;
+}
+
+/** @param db its directory is made, and removed at the end, unless it is given */
+export async function startKv({
+  args = ['--no-logs'],
+  threads = 2,
+  db,
+}: { args?: readonly string[]; threads?: number; db?: string } = {}): Promise<KvProcess> {
+  const directory = db === undefined ? mkdtempSync(join(tmpdir(), 'addressee-kv-')) : null;
+  const path = db ?? join(directory!, 'database.json');
+  const isMemory = !args.includes('--backend');
+  const server = await startProcess([
+    'kv',
+    '--port',
+    '0',
+    '--threads',
+    String(threads),
+    ...(isMemory ? ['--db', path] : []),
+    ...args,
+  ]);
+  return {
+    ...server,
+    db: path,
+    async stop(signal): Promise<ProcessEnd> {
+      const end = await server.stop(signal);
+      if (directory !== null) rmSync(directory, { recursive: true });
+      return end;
+    },
+  };
+}
