@@ -23,7 +23,7 @@ import { Exchange, type Peer } from './exchange.ts';
 import { INCOMPLETE } from './head-parser.ts';
 import { CR, LF } from './octets.ts';
 import { Outbox } from './outbox.ts';
-import { type Sent, Sender } from './sender.ts';
+import { Sender } from './sender.ts';
 
 /** Bytes read ahead while a request is being answered; then reading pauses. Less would not notice that the client is gone. */
 const AHEAD_BYTES = 64 * 1024;
@@ -97,12 +97,7 @@ export class Connection implements Peer, BodyFeeder {
   /** The client will send no more; it may still wait for its answer. */
   onEnd(): void {
     this.#peerEnded = true;
-    if (this.#reader !== null) {
-      this.#broken = true;
-      this.#reader.fail(new HttpError(400, 'The body ended before its end'));
-      this.#reader = null;
-    }
-    if (this.#exchange === null) this.#close();
+    this.#loseBody(new HttpError(400, 'The body ended before its end'));
   }
 
   onDrain(): void {
@@ -129,10 +124,7 @@ export class Connection implements Peer, BodyFeeder {
     } else if (this.#outbox.blocked) {
       this.#outbox.reset();
     } else if (this.#reader !== null) {
-      this.#broken = true;
-      this.#reader.fail(new HttpError(408));
-      this.#reader = null;
-      if (this.#exchange === null) this.#close();
+      this.#loseBody(new HttpError(408));
     } else if (this.#headBegun) {
       this.#refuse(408);
     } else {
@@ -221,11 +213,9 @@ export class Connection implements Peer, BodyFeeder {
       }
     }
     this.#exchange = exchange;
-    const req = new Request(exchange);
-    const res = new Response();
-    const answer = mux.respond(req, res);
-    if (answer instanceof Response) this.#answer(exchange, req, res);
-    else void answer.then(() => this.#answer(exchange, req, res));
+    const answer = mux.respond(exchange.req, exchange.res);
+    if (answer instanceof Response) this.#answer(exchange);
+    else void answer.then(() => this.#answer(exchange));
     return at;
   }
 
@@ -243,13 +233,14 @@ export class Connection implements Peer, BodyFeeder {
     return at;
   }
 
-  #answer(exchange: Exchange, req: Request, res: Response): void {
+  #answer(exchange: Exchange): void {
+    const { reader, res } = exchange;
     if (this.#state === 'closed') {
       abandon(res.body);
-      this.#tell(exchange, req, res, { bytes: 0, whole: false, keep: false });
+      exchange.cut = true;
+      this.#tell(exchange);
       return;
     }
-    const { reader } = exchange;
     let keep = exchange.keepAlive && !this.#host.stopping && !this.#broken && !wantsClose(res);
     if (this.#peerEnded && this.#carry.length === 0) keep = false;
     if (reader !== null && !reader.complete) {
@@ -259,41 +250,40 @@ export class Connection implements Peer, BodyFeeder {
       keep &&= !streamed && !unasked && reader.remaining <= DISCARD_BYTES;
       if (!streamed) reader.discard();
     }
-    const bytes = this.#sender.whole(exchange, res, keep);
-    if (bytes === null) void this.#stream(exchange, req, res, keep);
-    else this.#finish(exchange, req, res, { bytes, whole: true, keep });
+    exchange.keepAlive = keep;
+    if (this.#sender.whole(exchange)) this.#finish(exchange);
+    else void this.#stream(exchange);
   }
 
   /** Sends a body piece by piece. */
-  async #stream(exchange: Exchange, req: Request, res: Response, keep: boolean): Promise<void> {
-    let sent: Sent;
+  async #stream(exchange: Exchange): Promise<void> {
     try {
-      sent = await this.#sender.pieces(exchange, res, keep);
+      await this.#sender.pieces(exchange);
     } catch (error) {
-      this.#host.mux.fail(error, res, req);
-      this.#answer(exchange, req, res);
+      this.#host.mux.fail(error, exchange.res, exchange.req);
+      this.#answer(exchange);
       return;
     }
     exchange.reader?.discard();
     // What is cut short must not look complete to the client.
-    if (!sent.whole && this.#state !== 'closed') this.#socket.destroy();
-    this.#finish(exchange, req, res, sent);
+    if (exchange.cut && this.#state !== 'closed') this.#socket.destroy();
+    this.#finish(exchange);
   }
 
   /** The answer is out, or as good as. */
-  #finish(exchange: Exchange, req: Request, res: Response, sent: Sent): void {
-    this.#tell(exchange, req, res, sent);
+  #finish(exchange: Exchange): void {
+    this.#tell(exchange);
     this.#exchange = null;
     if (this.#state === 'closed') return;
-    if (!sent.keep || this.#host.stopping || this.#broken) this.#close();
+    if (!exchange.keepAlive || this.#host.stopping || this.#broken) this.#close();
     else if (!this.#processing) this.#continue();
   }
 
-  #tell(exchange: Exchange, req: Request, res: Response, { bytes, whole }: Sent): void {
+  #tell({ req, res, sentBytes, startedAt, cut }: Exchange): void {
     const { mux } = this.#host;
     if (!mux.hasSentListeners) return;
-    const durationMs = exchange.startedAt === 0 ? 0 : performance.now() - exchange.startedAt;
-    mux.sent(res, req, { bodyBytes: bytes, durationMs, aborted: !whole });
+    const durationMs = startedAt === 0 ? 0 : performance.now() - startedAt;
+    mux.sent(res, req, { bodyBytes: sentBytes, durationMs, aborted: cut });
   }
 
   /** Goes on with what was read ahead. */
@@ -358,6 +348,16 @@ export class Connection implements Peer, BodyFeeder {
     this.#socket.end();
     this.#within(this.#socket.writableLength > 0 ? this.#host.limits.writeTimeoutMs : LINGER_MS);
     this.#resume();
+  }
+
+  /** No more will come of the body, if there is one. */
+  #loseBody(error: HttpError): void {
+    if (this.#reader !== null) {
+      this.#broken = true;
+      this.#reader.fail(error);
+      this.#reader = null;
+    }
+    if (this.#exchange === null) this.#close();
   }
 
   #within(ms: number): void {

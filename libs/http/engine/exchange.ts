@@ -1,6 +1,7 @@
 import type { BodySource } from '../body.ts';
 import { NO_BODY } from '../body.ts';
-import type { RequestSource } from '../request.ts';
+import { Request, type RequestSource } from '../request.ts';
+import { Response } from '../response.ts';
 import type { BodyReader } from './body-reader.ts';
 import type { HeadParser } from './head-parser.ts';
 import { splitFields } from './head-parser.ts';
@@ -12,15 +13,22 @@ export interface Peer {
   readonly maxBodyBytes: number;
 }
 
-/** One request as it was read, until its answer is sent. Costs strings only; lists are made when asked for. */
+/** One request as it was read, and its answer, until that is sent. Costs strings only; lists are made when asked for. */
 export class Exchange implements RequestSource {
   readonly method: string;
   readonly target: string;
   readonly authority: string;
   readonly version: string;
   readonly reader: BodyReader | null;
-  readonly keepAlive: boolean;
   readonly expectsContinue: boolean;
+  readonly req: Request;
+  readonly res: Response = new Response();
+  /** The connection stays after the answer: what the client wishes, until the server decides. */
+  keepAlive: boolean;
+  /** Body bytes sent, framing not counted. */
+  sentBytes = 0;
+  /** The answer had to be given up. */
+  cut = false;
   /** Milliseconds; 0 when nobody asks how long answers take. */
   readonly startedAt: number;
   readonly #peer: Peer;
@@ -41,6 +49,7 @@ export class Exchange implements RequestSource {
     this.startedAt = startedAt;
     // Whoever is told of the end will ask who it was, also of a client that is gone by then.
     if (startedAt !== 0) void peer.remoteAddress;
+    this.req = new Request(this);
   }
 
   get headers(): readonly string[] {

@@ -18,11 +18,13 @@ export const INCOMPLETE = 0;
 /** Longest method, in bytes. */
 const MAX_METHOD_BYTES = 20;
 /** More digits would not be exact as a number. */
-const MAX_LENGTH_DIGITS = 15;
+const LENGTH_VALUE = /^\d{1,15}$/;
 
 const GET_ = 0x47455420; // "GET "
-const HTTP = 0x48545450;
-const SLASH_1_DOT = 0x2f312e; // "/1."
+const VERSION = Buffer.from('HTTP/1.1\r\n');
+/** Where the minor version stands in it. */
+const MINOR_AT = 7;
+const ZERO = 0x30;
 
 /** The fields that matter for framing, by the length of their names; each is noted as a bit of that number. */
 const FIELDS: readonly (string | undefined)[] = [];
@@ -111,16 +113,12 @@ export class HeadParser {
       while (at < stop && IS_TOKEN[bytes[at]!] === 1) at++;
       if (at >= stop) return stopped;
       if (bytes[at] !== COLON || at === name) return -400;
-      const nameEnd = at++;
-      while (at < stop && isBlank(bytes[at]!)) at++;
-      const value = at;
+      const colon = at++;
       while (at < stop && IS_VALUE[bytes[at]!] === 1) at++;
       if (at < stop && bytes[at] !== CR) return -400;
       if (at + 1 >= stop) return stopped;
       if (bytes[at + 1] !== LF) return -400;
-      let valueEnd = at;
-      while (valueEnd > value && isBlank(bytes[valueEnd - 1]!)) valueEnd--;
-      const refusal = this.#field(bytes, name, nameEnd, value, valueEnd, known);
+      const refusal = this.#field(bytes, name, colon, at, known);
       if (refusal !== 0) return refusal;
       at += 2;
     }
@@ -156,24 +154,13 @@ export class HeadParser {
     if (at >= end) return INCOMPLETE;
     if (bytes[at] !== SPACE || at === target) return -400;
     const version = at + 1;
-    if (end - version < 10) return this.#versionSoFar(bytes, version, end);
-    if (
-      bytes.readInt32BE(version) !== HTTP ||
-      bytes.readUIntBE(version + 4, 3) !== SLASH_1_DOT ||
-      (bytes[version + 7] !== 0x30 && bytes[version + 7] !== 0x31) ||
-      bytes[version + 8] !== CR ||
-      bytes[version + 9] !== LF
-    ) {
-      return -400;
+    for (let index = 0; index < VERSION.length; index++) {
+      if (version + index >= end) return INCOMPLETE;
+      const byte = bytes[version + index]!;
+      if (index === MINOR_AT) this.minorVersion = byte - ZERO;
+      if (byte !== VERSION[index] && !(index === MINOR_AT && byte === ZERO)) return -400;
     }
-    this.minorVersion = bytes[version + 7]! - 0x30;
-    return this.#target(bytes, target, at, ascii) ? version + 10 : -400;
-  }
-
-  /** A version that is cut short: may it still become right? */
-  #versionSoFar(bytes: Buffer, start: number, end: number): number {
-    const text = bytes.toString('latin1', start, end);
-    return 'HTTP/1.0\r\n'.startsWith(text) || 'HTTP/1.1\r\n'.startsWith(text) ? INCOMPLETE : -400;
+    return this.#target(bytes, target, at, ascii) ? version + VERSION.length : -400;
   }
 
   #target(bytes: Buffer, start: number, end: number, ascii: boolean): boolean {
@@ -193,35 +180,26 @@ export class HeadParser {
   }
 
   /** Notes a field that matters for framing. @returns 0, or a status as a negative number */
-  #field(bytes: Buffer, name: number, nameEnd: number, value: number, valueEnd: number, known: boolean): number {
-    const length = nameEnd - name;
-    const field = FIELDS[length];
+  #field(bytes: Buffer, name: number, colon: number, end: number, known: boolean): number {
+    const field = FIELDS[colon - name];
     if (field === undefined || !same(bytes, name, field)) return 0;
-    // Bit 10 for `Connection`, and so on: no two of these names are of one length.
-    const again = (this.#seen & (1 << length)) !== 0;
-    this.#seen |= 1 << length;
-    switch (1 << length) {
-      case HOST:
-        for (let at = value; at < valueEnd; at++) if (IS_HOST[bytes[at]!] === 0) return -400;
-        break;
-      case EXPECT:
-        if (again || valueEnd - value !== 12 || !same(bytes, value, '100-continue')) return -417;
-        break;
-      case CONNECTION:
-        this.#connection(bytes.toString('latin1', value, valueEnd));
-        return 0;
-      case LENGTH:
-        this.contentLength = digits(bytes, value, valueEnd);
-        if (this.contentLength < 0 || tabbed(bytes, nameEnd)) return -400;
-        break;
-      default:
-        if (tabbed(bytes, nameEnd) || valueEnd - value !== 7 || !same(bytes, value, 'chunked')) return -400;
+    // No two of these names are of one length.
+    const bit = 1 << field.length;
+    const again = (this.#seen & bit) !== 0;
+    this.#seen |= bit;
+    if (bit === HOST) return again || !known || !isHost(bytes, colon + 1, end) ? -400 : 0;
+    const line = bytes.toString('latin1', colon, end);
+    const value = trimmed(line, 1, line.length).toLowerCase();
+    if (bit === CONNECTION) {
+      for (const option of value.split(',')) this.#seen |= OPTIONS.get(option.trim()) ?? 0;
+      return 0;
     }
-    return again || !known ? -400 : 0;
-  }
-
-  #connection(value: string): void {
-    for (const option of value.toLowerCase().split(',')) this.#seen |= OPTIONS.get(option.trim()) ?? 0;
+    if (bit === EXPECT) return again || value !== '100-continue' ? -417 : known ? 0 : -400;
+    // Not all readers take a tab for a blank.
+    if (again || !known || line.includes('\t')) return -400;
+    if (bit === ENCODING) return value === 'chunked' ? 0 : -400;
+    this.contentLength = Number(value);
+    return LENGTH_VALUE.test(value) ? 0 : -400;
   }
 
   /** What the fields mean together. */
@@ -256,22 +234,13 @@ function same(bytes: Buffer, at: number, text: string): boolean {
   return true;
 }
 
-/** Whether a line whose end is known to be there has a tab, which not all readers take for a blank. */
-function tabbed(bytes: Buffer, start: number): boolean {
-  for (let at = start; bytes[at] !== CR; at++) if (bytes[at] === TAB) return true;
-  return false;
-}
-
-/** The number of digits only, or -1. */
-function digits(bytes: Buffer, start: number, end: number): number {
-  if (start === end || end - start > MAX_LENGTH_DIGITS) return -1;
-  let number = 0;
-  for (let at = start; at < end; at++) {
-    const digit = bytes[at]! - 0x30;
-    if (digit < 0 || digit > 9) return -1;
-    number = number * 10 + digit;
-  }
-  return number;
+/** Whether a value, blanks around it aside, has only what a host may have. A line end follows it. */
+function isHost(bytes: Buffer, start: number, end: number): boolean {
+  let at = start;
+  while (isBlank(bytes[at]!)) at++;
+  while (IS_HOST[bytes[at]!] === 1) at++;
+  while (isBlank(bytes[at]!)) at++;
+  return at === end;
 }
 
 /** A target with raw UTF-8, percent-encoded; null when it is no UTF-8. */
@@ -287,14 +256,19 @@ export function splitFields(fields: string): string[] {
   for (let at = 0; at < fields.length;) {
     const colon = fields.indexOf(':', at);
     const end = fields.indexOf('\r\n', colon);
-    let value = colon + 1;
-    let valueEnd = end;
-    while (value < end && isBlank(fields.charCodeAt(value))) value++;
-    while (valueEnd > value && isBlank(fields.charCodeAt(valueEnd - 1))) valueEnd--;
-    flat.push(fields.slice(at, colon), fields.slice(value, valueEnd));
+    flat.push(fields.slice(at, colon), trimmed(fields, colon + 1, end));
     at = end + 2;
   }
   return flat;
+}
+
+/** Blanks and tabs only: `trim()` takes other characters for blanks, too. */
+function trimmed(text: string, start: number, end: number): string {
+  let from = start;
+  let to = end;
+  while (from < to && isBlank(text.charCodeAt(from))) from++;
+  while (to > from && isBlank(text.charCodeAt(to - 1))) to--;
+  return text.slice(from, to);
 }
 
 function isBlank(code: number): boolean {

@@ -6,16 +6,6 @@ import { BodyPump, SLICE_BYTES } from './body-pump.ts';
 import type { Exchange } from './exchange.ts';
 import type { Outbox } from './outbox.ts';
 
-/** What became of an answer that was sent in pieces. */
-export interface Sent {
-  /** Body bytes, framing not counted. */
-  readonly bytes: number;
-  /** False when it had to be given up, and the connection must not look as if all was well. */
-  readonly whole: boolean;
-  /** The connection may stay. */
-  readonly keep: boolean;
-}
-
 export class Sender {
   readonly #outbox: Outbox;
   readonly #serverName: string;
@@ -26,45 +16,45 @@ export class Sender {
     this.#serverName = serverName;
   }
 
-  /**
-   * Sends a whole answer, unless its body is better sent in pieces.
-   * @param keep the connection stays
-   * @returns the bytes of the body that were sent; null when nothing was, and `pieces` has to
-   */
-  whole(exchange: Exchange, res: Response, keep: boolean): number | null {
-    const { body, rawReply } = res;
+  /** Sends a whole answer. @returns false when nothing was sent: the body goes in `pieces` */
+  whole(exchange: Exchange): boolean {
+    const { body, rawReply, statusCode } = exchange.res;
     const headOnly = exchange.method === 'HEAD';
     if (rawReply !== null) {
-      this.#outbox.bytes(headOnly ? rawReply.bytes.subarray(0, rawReply.headLength) : rawReply.bytes);
-      return headOnly ? 0 : rawReply.bytes.length - rawReply.headLength;
+      const { bytes, headLength } = rawReply;
+      this.#outbox.bytes(headOnly ? bytes.subarray(0, headLength) : bytes);
+      if (!headOnly) exchange.sentBytes = bytes.length - headLength;
+      return true;
     }
-    if (!isWhole(body)) return null;
+    if (!isWhole(body)) return false;
     const size = Buffer.byteLength(body);
-    const bodiless = headOnly || isBodiless(res.statusCode);
-    if (size > SLICE_BYTES && !bodiless) return null;
-    const head = this.#head(exchange, res, size, keep);
+    const bodiless = headOnly || isBodiless(statusCode);
+    if (size > SLICE_BYTES && !bodiless) return false;
+    const head = this.#head(exchange, size);
     if (bodiless || size === 0) {
       this.#outbox.text(head);
-      return 0;
+    } else {
+      this.#outbox.answer(head, body, size);
+      exchange.sentBytes = size;
     }
-    this.#outbox.answer(head, body, size);
-    return size;
+    return true;
   }
 
   /** Sends an answer in pieces. Rejects, with nothing sent, when its Content-Length is none or the body fails before its first byte. */
-  async pieces(exchange: Exchange, res: Response, keep: boolean): Promise<Sent> {
+  async pieces(exchange: Exchange): Promise<void> {
+    const { res } = exchange;
     const { body } = res;
     const size = isWhole(body) ? Buffer.byteLength(body) : null;
     const pump = (this.#pump = new BodyPump(isWhole(body) ? [bytesOf(body)] : body, this.#outbox));
     try {
       const framing = size ?? ownLength(res) ?? (exchange.version === '1.0' ? 'until-close' : 'chunked');
-      const stays = keep && framing !== 'until-close';
+      if (framing === 'until-close') exchange.keepAlive = false;
       const bodiless = exchange.method === 'HEAD' || isBodiless(res.statusCode);
       if (!bodiless) await pump.prime();
-      this.#outbox.text(this.#head(exchange, res, framing, stays));
+      this.#outbox.text(this.#head(exchange, framing));
       if (bodiless) pump.cancel();
-      const whole = bodiless || (await pump.run(framing, res.trailers).catch(() => false));
-      return { bytes: pump.sent, whole, keep: stays };
+      else exchange.cut = !(await pump.run(framing, res.trailers).catch(() => false));
+      exchange.sentBytes = pump.sent;
     } catch (error) {
       pump.cancel();
       throw error;
@@ -92,12 +82,12 @@ export class Sender {
     this.#pump?.cancel();
   }
 
-  #head(exchange: Exchange, res: Response, framing: Framing, keep: boolean): string {
+  #head({ method, version, keepAlive, res }: Exchange, framing: Framing): string {
     return answerHead(res, {
       framing,
-      connection: !keep ? 'close' : exchange.version === '1.1' ? '' : 'keep-alive',
+      connection: !keepAlive ? 'close' : version === '1.1' ? '' : 'keep-alive',
       serverName: this.#serverName,
-      headOnly: exchange.method === 'HEAD',
+      headOnly: method === 'HEAD',
     });
   }
 }
