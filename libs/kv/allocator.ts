@@ -1,10 +1,11 @@
 import { Exchange } from './exchange.ts';
-import { ARENA_TOP, BLOCK, HEADER, LIFE_SHIFT, LINE_WORDS, LIVE, RECORD } from './layout.ts';
+import { ARENA_TOP, BLOCK, HEADER, HELD, LIFE_SHIFT, LINE_WORDS, LIVE, RECORD, STATE_MASK } from './layout.ts';
 import type { Region } from './region.ts';
 import { CLASS_COUNT, classBytes, classOf, SMALLEST_CLASS } from './size-class.ts';
 
 const MAX_BATCH_BLOCKS = 32;
 const CLASS_OF_BLOCK_SHIFT = 16;
+const MAX_VERSION = 0xff_ffff;
 
 /**
  * Blocks for one thread. Each thread has a list of free blocks per size class, in its record, which nobody else touches;
@@ -44,13 +45,28 @@ export class Allocator {
       block = this.#refill(sizeClass);
       if (block === 0) return 0;
     }
-    const life = nextLife(words[block + BLOCK.life]!);
-    words[this.#record + RECORD.handLife] = life;
+    const version = nextVersion(words[block + BLOCK.life]!);
+    words[this.#record + RECORD.handVersion] = version;
     words[this.#record + RECORD.hand] = block;
     words[head] = words[block + BLOCK.link]!;
     words[this.#record + RECORD.freeCounts + sizeClass]!--;
-    words[block + BLOCK.life] = life;
+    words[block + BLOCK.life] = (version << LIFE_SHIFT) | HELD;
     return block;
+  }
+
+  /** The block in hand is filled, and may be linked. */
+  complete(block: number): void {
+    // Release: whoever reads this finds all the words of the entry.
+    Atomics.store(this.#words, block + BLOCK.life, this.#words[block + BLOCK.life]! | LIVE);
+  }
+
+  /** The block in hand is to be filled anew: for late readers it is another block from now on. */
+  reopen(block: number): void {
+    const words = this.#words;
+    const version = nextVersion(words[block + BLOCK.life]!);
+    words[this.#record + RECORD.handVersion] = version;
+    // Before the first word is changed.
+    Atomics.store(words, block + BLOCK.life, (version << LIFE_SHIFT) | HELD);
   }
 
   /** As `allocate`, where there is no block of this size: takes a larger one that is free, and splits it. */
@@ -79,7 +95,7 @@ export class Allocator {
   /** Gives back the block in hand, which was never linked. */
   discard(block: number): void {
     const words = this.#words;
-    words[block + BLOCK.life] = (words[block + BLOCK.life]! & ~LIVE) | this.#claim;
+    words[block + BLOCK.life] = (words[block + BLOCK.life]! & ~STATE_MASK) | this.#claim;
     this.move(block);
     words[this.#record + RECORD.hand] = 0;
     this.free(block);
@@ -202,7 +218,7 @@ export class Allocator {
   }
 }
 
-/** The life of a block that is taken once more: the next version, live. */
-export function nextLife(life: number): number {
-  return (((life >>> LIFE_SHIFT) + 1) << LIFE_SHIFT) | LIVE;
+/** The version of a block, from its life, when it is taken once more. */
+export function nextVersion(life: number): number {
+  return ((life >>> LIFE_SHIFT) + 1) & MAX_VERSION;
 }

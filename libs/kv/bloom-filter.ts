@@ -11,9 +11,10 @@ const BLOCK_BITS: number = BLOCK_WORDS * WORD_BITS;
  * ever set, and before the entry is linked, so there is no false negative; removed keys leave theirs behind until the
  * filter is made anew.
  *
- * Two banks: one is read, the other is for making the filter anew while everything goes on. `FILTER_STATE` is twice the
- * number of the bank that is read, plus 1 while writers fill the other one, too. All methods between `enter` and `leave`:
- * a bank is cleared only after all have left who might read or write it.
+ * Two banks: one is read, the other is for making the filter anew while everything goes on (`FilterRenewal`).
+ * `FILTER_STATE` has in bit 0 whether writers fill the other bank, too, in bit 1 which bank is read, above a number that
+ * grows with every change. All methods but `mayHoldQuick` between `enter` and `leave`: a bank is cleared only after all
+ * have left who might read or write it.
  */
 export class BloomFilter {
   readonly blockCount: number;
@@ -31,35 +32,22 @@ export class BloomFilter {
 
   /** False: no entry with this hash is in the map. */
   mayHold(hash: number): boolean {
-    const words = this.#words;
-    words[this.#record + RECORD.filterChecks]!++;
     // Acquire: a bank is filled before it is read.
-    const bank = Atomics.load(words, FILTER_STATE) >> 1;
-    const block = this.#block(bank, hash);
-    const bits = spread(hash);
-    // Plain loads: whoever set a key before this operation began, in whatever order that is known, had set its bits before.
-    // What is being set now may be seen or not.
-    const held =
-      ((words[block]! >>> (bits >>> 27)) &
-        (words[block + 1]! >>> ((bits >>> 22) & 31)) &
-        (words[block + 2]! >>> ((bits >>> 17) & 31)) &
-        (words[block + 3]! >>> ((bits >>> 12) & 31)) &
-        1) !==
-      0;
-    if (!held) words[this.#record + RECORD.filterSaved]!++;
-    return held;
+    return this.#look(Atomics.load(this.#words, FILTER_STATE), hash);
   }
 
-  /** It said that a key may be there, and it was not. */
-  countWrong(): void {
-    this.#words[this.#record + RECORD.filterWrong]!++;
+  /** As `mayHold`, without `enter`, where loads are done in their order: true if the banks change meanwhile. */
+  mayHoldQuick(hash: number): boolean {
+    const state = this.#words[FILTER_STATE]!;
+    // The state changes before a bank is cleared: the same state after the look means that the bank was whole.
+    return this.#look(state, hash) || Atomics.load(this.#words, FILTER_STATE) !== state;
   }
 
   /** Before an entry with this hash is linked. */
   add(hash: number): void {
     const state = Atomics.load(this.#words, FILTER_STATE);
-    this.addTo(state >> 1, hash);
-    if ((state & 1) !== 0) this.addTo((state >> 1) ^ 1, hash);
+    this.addTo(bankOf(state), hash);
+    if ((state & 1) !== 0) this.addTo(bankOf(state) ^ 1, hash);
   }
 
   addTo(bank: number, hash: number): void {
@@ -73,7 +61,7 @@ export class BloomFilter {
 
   /** Share of bits that are set, 0 … 1, in the bank that is read. Looks at every word. */
   fill(): number {
-    const bank = Atomics.load(this.#words, FILTER_STATE) >> 1;
+    const bank = bankOf(Atomics.load(this.#words, FILTER_STATE));
     const count = this.blockCount * BLOCK_WORDS;
     let bits = 0;
     for (let at = this.#start + bank * count, end = at + count; at < end; at++) bits += bitCount(this.#words[at]!);
@@ -86,6 +74,24 @@ export class BloomFilter {
   }
 
   // ———
+
+  #look(state: number, hash: number): boolean {
+    const words = this.#words;
+    words[this.#record + RECORD.filterChecks]!++;
+    const block = this.#block(bankOf(state), hash);
+    const bits = spread(hash);
+    // Plain loads: whoever set a key before this operation began, in whatever order that is known, had set its bits before.
+    // What is being set now may be seen or not.
+    const held =
+      ((words[block]! >>> (bits >>> 27)) &
+        (words[block + 1]! >>> ((bits >>> 22) & 31)) &
+        (words[block + 2]! >>> ((bits >>> 17) & 31)) &
+        (words[block + 3]! >>> ((bits >>> 12) & 31)) &
+        1) !==
+      0;
+    if (!held) words[this.#record + RECORD.filterSaved]!++;
+    return held;
+  }
 
   #block(bank: number, hash: number): number {
     const scaled = Math.floor(((Math.imul(hash, 0x9e3779b1) >>> 0) / 2 ** 32) * this.blockCount);
@@ -122,6 +128,11 @@ function expectedRate(keysPerBlock: number): number {
     rate += probability * (1 - (1 - 1 / WORD_BITS) ** keys) ** BLOCK_WORDS;
   }
   return rate;
+}
+
+/** The bank that is read. */
+export function bankOf(state: number): number {
+  return (state >> 1) & 1;
 }
 
 function spread(hash: number): number {

@@ -7,6 +7,7 @@ import { hashWords } from './hash.ts';
 import { Heap } from './heap.ts';
 import { ARENA_TOP, FLAG_EVICT, FLAG_VERSIONS, HEADER, MAX_KEY_BYTES, MAX_VALUE_BYTES, RECORD } from './layout.ts';
 import { geometryOf, type KvMapOptions } from './options.ts';
+import { ABSENT, QuickReader, UNKNOWN } from './quick-reader.ts';
 import { Region } from './region.ts';
 import { classBytes, classOf } from './size-class.ts';
 import { StagedValue } from './staged-value.ts';
@@ -50,8 +51,6 @@ export interface KvBloomStats {
   readonly checks: number;
   /** Accesses to the map that it saved. */
   readonly saved: number;
-  /** It could not tell that a key was absent. */
-  readonly falsePositives: number;
   readonly bytes: number;
 }
 
@@ -71,6 +70,7 @@ export class KvMap {
   readonly #heap: Heap;
   readonly #chains: Chains;
   readonly #entries: Entries;
+  readonly #quick: QuickReader;
   readonly #filter: BloomFilter | null;
   readonly #sweeper: Sweeper;
   readonly #now: () => number;
@@ -89,6 +89,7 @@ export class KvMap {
     this.#chains = new Chains(this.#heap);
     this.#entries = this.#chains.entries;
     this.#filter = region.header(HEADER.filterBlocks) > 0 ? new BloomFilter(region, this.#heap.record) : null;
+    this.#quick = new QuickReader(region, this.#filter);
     this.#sweeper = new Sweeper(this.#heap, this.#chains, now);
     this.#now = now;
     this.#evicts = (region.header(HEADER.flags) & FLAG_EVICT) !== 0;
@@ -119,7 +120,14 @@ export class KvMap {
 
   /** A copy of the value; undefined if there is none. */
   get(key: Key): Uint8Array<ArrayBuffer> | undefined {
-    const entry = this.#enterAndLookUp(key);
+    this.#stageKey(key);
+    const quick = this.#quick.find(this.#key, this.#hash);
+    if (quick === ABSENT) return undefined;
+    if (quick !== UNKNOWN) {
+      const value = this.#entries.valueBytes(quick);
+      if (this.#quick.holds(quick)) return value;
+    }
+    const entry = this.#enterAndLookUp();
     const value = entry === 0 ? undefined : this.#entries.valueBytes(entry);
     this.#heap.reclaimer.leave();
     return value;
@@ -127,7 +135,14 @@ export class KvMap {
 
   /** The value as text; bytes that are not UTF-8 become U+FFFD. */
   getString(key: Key): string | undefined {
-    const entry = this.#enterAndLookUp(key);
+    this.#stageKey(key);
+    const quick = this.#quick.find(this.#key, this.#hash);
+    if (quick === ABSENT) return undefined;
+    if (quick !== UNKNOWN) {
+      const value = this.#entries.valueText(quick);
+      if (this.#quick.holds(quick)) return value;
+    }
+    const entry = this.#enterAndLookUp();
     const value = entry === 0 ? undefined : this.#entries.valueText(entry);
     this.#heap.reclaimer.leave();
     return value;
@@ -135,21 +150,32 @@ export class KvMap {
 
   /** Copies the value into `target` and returns its length: no garbage. If it does not fit, only the length; -1 if none. */
   read(key: Key, target: Uint8Array, offset = 0): number {
-    const entry = this.#enterAndLookUp(key);
+    this.#stageKey(key);
+    const quick = this.#quick.find(this.#key, this.#hash);
+    if (quick === ABSENT) return -1;
+    if (quick !== UNKNOWN) {
+      const length = this.#entries.copyValue(quick, target, offset);
+      if (this.#quick.holds(quick)) return length;
+    }
+    const entry = this.#enterAndLookUp();
     const length = entry === 0 ? -1 : this.#entries.copyValue(entry, target, offset);
     this.#heap.reclaimer.leave();
     return length;
   }
 
   has(key: Key): boolean {
-    const entry = this.#enterAndLookUp(key);
+    this.#stageKey(key);
+    const quick = this.#quick.find(this.#key, this.#hash);
+    if (quick === ABSENT || (quick !== UNKNOWN && this.#quick.holds(quick))) return quick !== ABSENT;
+    const entry = this.#enterAndLookUp();
     this.#heap.reclaimer.leave();
     return entry !== 0;
   }
 
   /** Value, expiry and version, of the same moment. */
   getEntry(key: Key): KvEntry | undefined {
-    const entry = this.#enterAndLookUp(key);
+    this.#stageKey(key);
+    const entry = this.#enterAndLookUp();
     const found = entry === 0 ? undefined : this.#copyEntry(entry);
     this.#heap.reclaimer.leave();
     return found;
@@ -224,7 +250,9 @@ export class KvMap {
       }
       const expiry = live ? this.#entries.expiry(entry) : (fresh ?? 0);
       this.#value.put(String(sum));
+      this.#heap.allocator.reopen(block);
       this.#entries.write(block, this.#key, this.#hash, this.#value, this.#versions || expiry !== 0 ? expiry : null);
+      this.#heap.allocator.complete(block);
       if (this.#put(entry, block)) {
         this.#leaveChanged(block);
         return sum;
@@ -236,6 +264,7 @@ export class KvMap {
   restore(key: Key, value: Value, expiresAt: number | null, version: bigint): boolean {
     this.#stageKey(key);
     const block = this.#newBlock(value, expiresAt ?? 0);
+    this.#chains.setVersion(block, version);
     this.#heap.reclaimer.enter();
     for (;;) {
       const entry = this.#chains.find(this.#key, this.#hash);
@@ -244,7 +273,6 @@ export class KvMap {
         this.#heap.allocator.discard(block);
         return false;
       }
-      this.#chains.setVersion(block, version);
       if (this.#put(entry, block)) break;
     }
     this.#leaveChanged(block);
@@ -285,7 +313,6 @@ export class KvMap {
           : {
               checks: this.#sum(RECORD.filterChecks) >>> 0,
               saved: this.#sum(RECORD.filterSaved) >>> 0,
-              falsePositives: this.#sum(RECORD.filterWrong) >>> 0,
               bytes: filterWordsFor(this.#filter.blockCount) * 4,
             },
     };
@@ -325,14 +352,13 @@ export class KvMap {
     this.#hash = hashWords(this.#key.words, this.#key.length, this.#seed0, this.#seed1);
   }
 
-  #enterAndLookUp(key: Key): number {
-    this.#stageKey(key);
+  /** With the staged key: the live entry, or 0. */
+  #enterAndLookUp(): number {
     const filter = this.#filter;
     this.#heap.reclaimer.enter();
-    if (filter !== null && !filter.mayHold(this.#hash)) return 0;
+    if (filter !== null && !this.#quick.usable && !filter.mayHold(this.#hash)) return 0;
     const entry = this.#chains.lookUp(this.#key, this.#hash);
     if (entry === 0) {
-      filter?.countWrong();
       return 0;
     }
     if (!this.#isLive(entry)) return 0;
@@ -371,8 +397,10 @@ export class KvMap {
       throw new KvError('value_too_long', `a value may have ${MAX_VALUE_BYTES} bytes; this one has more`);
     }
     const sizeClass = classOf(entryBytes(this.#key.length, this.#value.length, expiry !== null));
-    const block = this.#heap.allocator.allocate(sizeClass) || this.#makeRoom(sizeClass);
+    const { allocator } = this.#heap;
+    const block = allocator.allocate(sizeClass) || this.#makeRoom(sizeClass);
     this.#entries.write(block, this.#key, this.#hash, this.#value, expiry);
+    allocator.complete(block);
     this.#value.clear();
     return block;
   }

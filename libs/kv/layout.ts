@@ -86,8 +86,11 @@ export const VALUE_SHIFT = 2;
 export const MAX_KEY_BYTES = 1023;
 export const MAX_VALUE_BYTES: number = (1 << 20) - 1;
 
-/** State of a block that is in a thread's hand or linked; states below are the claim of the thread with that number. */
+/** State of a block whose entry is complete: linked, or about to be. */
 export const LIVE = 0xff;
+/** State of a block in a thread's hand that is being filled. Lower states are the claim of the thread with that number. */
+export const HELD = 0xfe;
+export const STATE_MASK = 0xff;
 export const LIFE_SHIFT = 8;
 export const MAX_THREADS = 250;
 
@@ -99,9 +102,9 @@ export const RECORD = {
   owner: 0,
   /** 0, or the epoch in which it reads, plus 1. Alone on its line: it is written by every operation. */
   epoch: 16,
-  /** The block that was taken and is not linked yet, or not known to be, and the life that it has then. */
+  /** The block that was taken and is not linked yet, or not known to be, and the version that it has then. */
   hand: 32,
-  handLife: 33,
+  handVersion: 33,
   /** The entry that is being unlinked and retired, and the life that it had. */
   retiring: 34,
   retiringLife: 35,
@@ -119,7 +122,6 @@ export const RECORD = {
   expired: 51,
   filterChecks: 52,
   filterSaved: 53,
-  filterWrong: 54,
   /** Per class: head of the list of free blocks, then their number. */
   freeHeads: 64,
   freeCounts: 192,

@@ -47,7 +47,7 @@ export function geometryOf(options: KvMapOptions): RegionGeometry {
   const filterBlocks = options.bloom ? filterBlocksFor(expectedEntries, rateOf(options.bloom)) : 0;
   return {
     // A power of two, and at least as many as entries: half of the chains are empty then, the others short.
-    bucketCount: 2 ** Math.ceil(Math.log2(Math.max(16, expectedEntries))),
+    bucketCount: 2 ** Math.ceil(Math.log2(Math.max(16, expectedEntries * 4))),
     filterWords: filterWordsFor(filterBlocks),
     filterBlocks,
     arenaBytes: memoryBytes,

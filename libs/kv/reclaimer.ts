@@ -1,5 +1,5 @@
 import type { Allocator } from './allocator.ts';
-import { BAGS, BLOCK, EPOCH, LIVE, RECORD, RECORD_WORDS, RECORDS, RECORDS_USED } from './layout.ts';
+import { BAGS, BLOCK, EPOCH, RECORD, RECORD_WORDS, RECORDS, RECORDS_USED, STATE_MASK } from './layout.ts';
 import type { Region } from './region.ts';
 
 /** Retired blocks between two looks at the epochs: the look costs about 10 ns per thread. */
@@ -65,7 +65,7 @@ export class Reclaimer {
    * Besides the thread that unlinked it, only those who clear up after a dead thread try.
    */
   claim(entry: number, life: number): boolean {
-    const claimed = (life & ~LIVE) | this.#claim;
+    const claimed = (life & ~STATE_MASK) | this.#claim;
     // Before: the thread that unlinked the entry may have died, and another may have claimed for it. After success the
     // block is this thread's alone, but for readers that came earlier.
     if (Atomics.compareExchange(this.#words, entry + BLOCK.life, life, claimed) !== life) return false;

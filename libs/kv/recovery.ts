@@ -1,6 +1,6 @@
-import { nextLife } from './allocator.ts';
+import { nextVersion } from './allocator.ts';
 import type { Heap } from './heap.ts';
-import { BAGS, BLOCK, LIVE, RECORD } from './layout.ts';
+import { BAGS, BLOCK, HELD, LIFE_SHIFT, LIVE, RECORD, STATE_MASK } from './layout.ts';
 import { CLASS_COUNT, SMALLEST_CLASS } from './size-class.ts';
 import { recordOf } from './thread-record.ts';
 
@@ -65,17 +65,18 @@ function recoverHand(
 ): void {
   const { words } = heap.region;
   const block = words[record + RECORD.hand]!;
-  const life = words[record + RECORD.handLife]!;
+  const version = words[record + RECORD.handVersion]!;
   words[record + RECORD.hand] = 0;
   if (block === 0 || free.has(block)) return;
   const seen = Atomics.load(words, block + BLOCK.life);
-  const notYetTaken = nextLife(seen) === life;
-  const givenBack = seen === ((life & ~LIVE) | thread);
-  if (notYetTaken || givenBack) {
+  const state = seen & STATE_MASK;
+  if (nextVersion(seen) === version) {
+    // Taken out of its list, and no more.
     heap.allocator.free(block);
-  } else if (seen === life && !reaches(heap, block, isLinked)) {
+  } else if (seen >>> LIFE_SHIFT === version) {
+    if (state === HELD || state === thread) heap.allocator.free(block);
     // Never linked, or unlinked by another thread that did not claim it yet: one of us will.
-    heap.reclaimer.claim(block, life);
+    else if (state === LIVE && !reaches(heap, block, isLinked)) heap.reclaimer.claim(block, seen);
   }
 }
 
@@ -93,7 +94,7 @@ function recoverRetiring(
   words[record + RECORD.retiring] = 0;
   if (entry === 0 || retired.has(entry)) return;
   const seen = Atomics.load(words, entry + BLOCK.life);
-  if (seen === ((life & ~LIVE) | thread)) heap.reclaimer.adopt(entry);
+  if (seen === ((life & ~STATE_MASK) | thread)) heap.reclaimer.adopt(entry);
   else if (seen === life && !reaches(heap, entry, isLinked)) heap.reclaimer.claim(entry, life);
 }
 
