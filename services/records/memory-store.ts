@@ -53,7 +53,7 @@ export class MemoryStore implements RecordStore {
 
   statistics(): StoreStatistics {
     const { entries, memoryBytes, carvedBytes, bloom } = this.#map.stats();
-    const filter = bloom === null ? null : { asked: bloom.checks, saved: bloom.saved, wrong: bloom.falsePositives };
+    const filter = bloom === null ? null : { asked: bloom.checks, saved: bloom.saved };
     return { records: entries, memoryBytes, usedBytes: carvedBytes, bloom: filter };
   }
 

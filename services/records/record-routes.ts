@@ -5,7 +5,7 @@
  *     POST   /api/records/{key}       200 {"name":"K"}                body {"value":"V"}
  *     DELETE /api/records/{key}       200 {"name":"K"}                404 as above
  *     GET    /api/statistics/reads    200 {"total":3,"succeeded":2,"failed":1}
- *     GET    /api/statistics/store    200 {"records":1,"memoryBytes":…,"usedBytes":…,"bloom":{"asked":3,"saved":1,"wrong":0}}
+ *     GET    /api/statistics/store    200 {"records":1,"memoryBytes":…,"usedBytes":…,"bloom":{"asked":3,"saved":1}}
  *     GET    /api/records             301 to /api/records/, which lists nothing: 501
  *
  * Every answer is compact JSON with its members in this order. A handler answers in the turn in which it was called when the

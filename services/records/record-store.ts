@@ -44,8 +44,6 @@ export interface BloomStatistics {
   readonly asked: number;
   /** Accesses to the records that it saved: it knew that there was no such key. */
   readonly saved: number;
-  /** Accesses that it could have saved and did not. */
-  readonly wrong: number;
 }
 
 /** Longest key, in bytes of UTF-8; the same for every store, so that one can take over from another. */
