@@ -139,4 +139,18 @@ describe('addressee inspect', { timeout: 60_000 }, () => {
     const { code, stderr } = await runCommand(['inspect', join(directory, 'none')]);
     assert.deepEqual([code, stderr], [1, `addressee: ${join(directory, 'none')} does not exist. Check the path.\n`]);
   });
+
+  const PATHS: [what: string, args: (path: string) => string[], message: RegExp][] = [
+    ['a path below a file', (path) => ['inspect', join(path, 'a')], /a part of it is a file, not a directory/],
+    ['a directory', () => ['inspect', directory], /is a directory\. Give a file/],
+    ['a file as data directory', (path) => ['suggest', 'name', 'a', '--data', path], /is a file\. Give a directory/],
+  ];
+  for (const [what, args, message] of PATHS) {
+    it(`says what is wrong with ${what}`, async () => {
+      const { code, stdout, stderr } = await runCommand(args(path));
+      assert.deepEqual({ code, stdout }, { code: 1, stdout: '' });
+      assert.match(stderr, message);
+      assert.doesNotMatch(stderr, /\bat .*\.ts:/);
+    });
+  }
 });

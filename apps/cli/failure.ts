@@ -44,7 +44,10 @@ export function reportFailure(error: unknown): number {
 
 const FILE_ERRORS: Readonly<Record<string, (path: string) => string>> = {
   ENOENT: (path) => `${path} does not exist. Check the path.`,
+  ENOTDIR: (path) => `${path} cannot exist: a part of it is a file, not a directory. Check the path.`,
   EISDIR: (path) => `${path} is a directory. Give a file.`,
+  EEXIST: (path) => `${path} is a file. Give a directory.`,
+  EPERM: (path) => `${path} may not be used by this user. Change its permissions, or run as a user who may.`,
   EACCES: (path) => `${path} may not be opened. Change its permissions, or run as a user who may.`,
   ENOSPC: (path) => `${path} could not be written: the disk is full. Free some space and run the command again.`,
   EROFS: (path) => `${path} could not be written: the disk is read-only. Choose another place.`,
