@@ -1,5 +1,6 @@
 /** The server as a process: starting, being asked by many at once, ending. */
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -154,6 +155,9 @@ describe('not starting', { timeout: 120_000 }, () => {
     writeFileSync(join(data, 'database.json'), '{}');
     writeFileSync(join(data, 'empty'), '');
     writeFileSync(join(data, '.hidden.snapshot'), 'x');
+    symlinkSync(directory, join(data, 'elsewhere'));
+    symlinkSync(join(directory, 'none'), join(data, 'nowhere.snapshot'));
+    if (process.platform !== 'win32') execFileSync('mkfifo', [join(data, 'pipe')]);
     const server = await startServerProcess({ data });
     assert.equal((await server.stop()).code, 0);
   });

@@ -1,7 +1,7 @@
 /** Finds and reads the snapshots of a data directory; for the main thread. */
 import { FormatError, readShared, SectionedFile, TEMPORARY_SUFFIX } from '#libs/bytes';
 import { openEmbedded, type Progress } from '#services/import';
-import { closeSync, mkdirSync, openSync, readdirSync, readSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { SharedSnapshot } from './protocol.ts';
 import { openSnapshot } from './suggesters.ts';
@@ -23,7 +23,7 @@ const SNAPSHOT_EXTENSION = '.snapshot';
 
 /**
  * Compiles the embedded data into the directory if that was not done yet, then reads it and every other snapshot there,
- * whatever its name, each once, into memory that threads can share. The checksums are checked here and nowhere else.
+ * whatever its name, into memory that threads can share. The checksums are checked here, so that threads need not.
  *
  * @throws DataError for a snapshot that is damaged, of another version, or of no kind that this program serves
  */
@@ -39,9 +39,10 @@ export async function loadSnapshots(
 
 /** The snapshots directly in the directory, by name. */
 export function findSnapshots(directory: string): string[] {
-  return readdirSync(directory, { withFileTypes: true })
-    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.') && !entry.name.endsWith(TEMPORARY_SUFFIX))
-    .map((entry) => resolve(directory, entry.name))
+  return readdirSync(directory)
+    .filter((name) => !name.startsWith('.') && !name.endsWith(TEMPORARY_SUFFIX))
+    .map((name) => resolve(directory, name))
+    .filter(isFile)
     .filter((path) => path.endsWith(SNAPSHOT_EXTENSION) || SectionedFile.recognises(headOf(path)))
     .toSorted();
 }
@@ -63,6 +64,11 @@ export function readSnapshot(path: string): SharedSnapshot {
 // ———
 
 const HEAD_BYTES = 8;
+
+/** A file, or a link to one. Directories, pipes (which would never end) and links to nothing are not for us. */
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
 
 function headOf(path: string): Uint8Array {
   const head = new Uint8Array(HEAD_BYTES);
