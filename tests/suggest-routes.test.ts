@@ -123,6 +123,12 @@ describe('suggest routes', { timeout: 120_000 }, () => {
     for (const { data } of suggestions) assert.ok(['MX', 'ES'].includes(String(data['countryCode'])));
   });
 
+  it('know a country by the code that people write as well', async () => {
+    const uk = await get('address', { q: 'lond', countries: 'UK' });
+    assert.equal(uk.suggestions[0]?.data['city'], 'London');
+    assert.deepEqual(uk, await get('address', { q: 'lond', countries: 'GB' }));
+  });
+
   it('stay with the parts and the gender of names', async () => {
     const { suggestions } = await get('name', { q: 'ma', parts: 'givenName', gender: 'female', limit: '20' });
     assert.ok(suggestions.length > 0);

@@ -28,7 +28,7 @@ export interface SuggestRequest {
   readonly query: string;
   /** 1…`MAX_LIMIT`. */
   readonly limit: number;
-  /** ISO 3166-1 alpha-2, upper case, not empty. */
+  /** ISO 3166-1 alpha-2, upper case; empty as good as absent. */
   readonly countries: readonly string[] | undefined;
   /** BCP 47. */
   readonly language: string | undefined;
@@ -123,10 +123,13 @@ function parseLimit(text: string | undefined): number {
 
 const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
+/** Codes that ISO has replaced, or that people write instead (`UK`), count as those in use (`GB`). */
 function parseCountry(text: string): string {
-  const code = text.toUpperCase();
-  if (/^[A-Z]{2}$/.test(code) && COUNTRY_NAMES.of(code) !== undefined) return code;
-  throw new ApiError('unknown_country', { value: text });
+  const code = text.trim().toUpperCase();
+  if (!/^[A-Z]{2}$/.test(code) || COUNTRY_NAMES.of(code) === undefined) {
+    throw new ApiError('unknown_country', { value: text });
+  }
+  return new Intl.Locale('und', { region: code }).region ?? code;
 }
 
 function parseLanguage(text: string | undefined): string | undefined {
