@@ -31,7 +31,8 @@ function tryLock(): boolean {
   try {
     mkdirSync(LOCK);
     return true;
-  } catch {
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     const ageMs = Date.now() - (statSync(LOCK, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
     if (ageMs > ABANDONED_AFTER_MS) rmdirSync(LOCK);
     return false;
