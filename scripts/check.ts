@@ -61,8 +61,8 @@ function run([command, ...parts]: readonly [string, ...string[]]): string | null
     encoding: 'utf8',
     env: { ...process.env, NO_COLOR: '1', PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}` },
     maxBuffer: 1 << 28,
-    // npm's commands are scripts there, which only a shell starts.
-    shell: process.platform === 'win32',
+    // npm's commands are scripts there, which only a shell starts; the path of the runtime has blanks, which a shell parts.
+    shell: process.platform === 'win32' && command !== process.execPath,
   });
   if (status === 0) return null;
   return error === undefined ? `${stdout}${stderr}` : `${command} could not be started: ${error.message}`;
