@@ -48,3 +48,8 @@ export function limitsWith(some: Partial<Limits> = {}): Limits {
   }
   return { ...DEFAULT_LIMITS, ...some };
 }
+
+/** The shortest of the timeouts, in milliseconds. */
+export function shortestTimeoutMs(limits: Limits): number {
+  return Math.min(...Object.entries(limits).map(([name, value]) => (name.endsWith('Ms') ? value : Infinity)));
+}

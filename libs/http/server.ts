@@ -6,20 +6,16 @@ import type { ConnectionHost } from './engine/connection-host.ts';
 import { Connection } from './engine/connection.ts';
 import { Deadlines } from './engine/clock.ts';
 import { directSocketsWork } from './engine/direct-sockets.ts';
-import { HeadParser } from './engine/head-parser.ts';
+import { HeadParser, type HeadRules } from './engine/head-parser.ts';
 import { type Certificate, openListener } from './engine/listener.ts';
-import { type Limits, limitsWith } from './limits.ts';
+import { type Limits, limitsWith, shortestTimeoutMs } from './limits.ts';
 import type { Multiplexer } from './multiplexer.ts';
 
 export type TlsOptions = Certificate;
 
-export interface ServerOptions {
+export interface ServerOptions extends HeadRules {
   /** Value of the `Server` header; `''` leaves it out. Default `addressee`. */
   readonly serverName?: string;
-  /** Accept raw UTF-8 in request targets, as `curl` sends it, in place of its percent-encoding. Default false: 400. */
-  readonly utf8Target?: boolean;
-  /** Answer to a method that the library does not know: 400, or 501 as RFC 9110 (15.6.2) has it. Default 400. */
-  readonly unknownMethodStatus?: 400 | 501;
   /** Speak HTTPS. */
   readonly tls?: TlsOptions;
   /** Read through one buffer per thread where the runtime allows it; false: by events, a little slower. Default true. */
@@ -57,16 +53,14 @@ export class Server {
   /** @throws RangeError for a bad limit */
   constructor(mux: Multiplexer, limits: Partial<Limits> = {}, options: ServerOptions = {}) {
     const all = limitsWith(limits);
-    const { headerTimeoutMs, bodyTimeoutMs, idleTimeoutMs, writeTimeoutMs } = all;
-    const shortest = Math.min(headerTimeoutMs, bodyTimeoutMs, idleTimeoutMs, writeTimeoutMs);
-    const { serverName = 'addressee', utf8Target = false, unknownMethodStatus = 400, tls } = options;
+    const { serverName = 'addressee', tls } = options;
     if (!/^[\x20-\x7e]*$/.test(serverName)) throw new RangeError('the name of a server is printable ASCII');
     this.#options = options;
     this.#host = {
       mux,
       limits: all,
-      parser: new HeadParser({ limits: all, utf8Target, unknownMethodStatus }),
-      deadlines: new Deadlines(shortest, () => this.#tick()),
+      parser: new HeadParser(all, options),
+      deadlines: new Deadlines(shortestTimeoutMs(all), () => this.#tick()),
       serverName,
       secure: tls !== undefined,
       stopping: false,

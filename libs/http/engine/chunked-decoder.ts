@@ -17,27 +17,23 @@ const MAX_SIZE_DIGITS = 13;
 const SEMICOLON = 0x3b;
 const EQUALS = 0x3d;
 
-export interface TrailerLimits {
-  readonly maxHeaderBytes: number;
-  readonly maxHeaders: number;
-}
-
 export class ChunkedDecoder {
   readonly #parser: HeadParser;
-  readonly #limits: TrailerLimits;
+  readonly #maxExtensionBytes: number;
   #state: State = 'size';
   #size = 0;
   #digits = 0;
   /** The name or value of the extension that is being read has no byte yet. */
   #emptyPart = true;
-  /** Bytes of extensions so far, over the whole body; they count against the header limit. */
+  /** Over the whole body, so far. */
   #extensionBytes = 0;
   #trailer: Buffer = Buffer.alloc(0);
   trailers: readonly string[] = [];
 
-  constructor(parser: HeadParser, limits: TrailerLimits) {
+  /** @param parser its limits hold for trailers, too */
+  constructor(parser: HeadParser, maxExtensionBytes: number) {
     this.#parser = parser;
-    this.#limits = limits;
+    this.#maxExtensionBytes = maxExtensionBytes;
   }
 
   get ended(): boolean {
@@ -78,21 +74,13 @@ export class ChunkedDecoder {
           this.#size = this.#size * 16 + digit;
           return 0;
         }
-        if (this.#digits === 0) return -400;
-        if (byte === CR) this.#state = 'size-lf';
-        else if (byte === SEMICOLON) this.#extend('name');
-        else return -400;
-        return 0;
+        return this.#digits === 0 ? -400 : this.#endPart(byte);
       }
       case 'name':
       case 'value':
-        if (++this.#extensionBytes > this.#limits.maxHeaderBytes) return -431;
-        if (IS_TOKEN[byte] === 1) this.#emptyPart = false;
-        else if (this.#emptyPart) return -400;
-        else if (byte === CR) this.#state = 'size-lf';
-        else if (byte === SEMICOLON) this.#extend('name');
-        else if (byte === EQUALS && this.#state === 'name') this.#extend('value');
-        else return -400;
+        if (++this.#extensionBytes > this.#maxExtensionBytes) return -431;
+        if (IS_TOKEN[byte] !== 1) return this.#emptyPart ? -400 : this.#endPart(byte);
+        this.#emptyPart = false;
         return 0;
       case 'size-lf':
         this.#digits = 0;
@@ -107,20 +95,23 @@ export class ChunkedDecoder {
     }
   }
 
-  /** A part of an extension begins. */
-  #extend(part: 'name' | 'value'): void {
-    this.#state = part;
+  /** What may follow a size, or a part of an extension: the end of the line, or one more part. */
+  #endPart(byte: number): number {
+    if (byte === CR) this.#state = 'size-lf';
+    else if (byte === SEMICOLON) this.#state = 'name';
+    else if (byte === EQUALS && this.#state === 'name') this.#state = 'value';
+    else return -400;
     this.#emptyPart = true;
+    return 0;
   }
 
   #readTrailer(bytes: Buffer, start: number, end: number): number {
-    const { maxHeaderBytes, maxHeaders } = this.#limits;
     const before = this.#trailer.length;
-    const all = before === 0 ? bytes.subarray(start, end) : Buffer.concat([this.#trailer, bytes.subarray(start, end)]);
-    const used = this.#parser.fieldLines(all, 0, all.length, maxHeaderBytes, maxHeaders, false);
+    const all = Buffer.concat([this.#trailer, bytes.subarray(start, end)]);
+    const used = this.#parser.fieldLines(all, 0, all.length, false);
     if (used < 0) return used;
     if (used === INCOMPLETE) {
-      this.#trailer = before === 0 ? Buffer.from(all) : all;
+      this.#trailer = all;
       return end;
     }
     this.trailers = splitFields(all.toString('latin1', 0, used - 2));

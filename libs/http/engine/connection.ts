@@ -200,7 +200,7 @@ export class Connection implements Peer, BodyFeeder {
     const { contentLength } = parser;
     this.#headBegun = false;
     this.deadline = Infinity;
-    const decoder = contentLength === -1 ? new ChunkedDecoder(parser, limits) : null;
+    const decoder = contentLength === -1 ? new ChunkedDecoder(parser, limits.maxHeaderBytes) : null;
     const reader = contentLength === 0 ? null : new BodyReader(this, contentLength, decoder);
     const exchange = new Exchange(this, parser, reader, mux.hasSentListeners ? performance.now() : 0);
     let at = start;

@@ -123,7 +123,7 @@ function ourServer(): Acceptor & { close(): void } {
   const host = {
     mux,
     limits,
-    parser: new HeadParser({ limits, utf8Target: false }),
+    parser: new HeadParser(limits),
     deadlines: new Deadlines(1000, () => {}),
     serverName: '',
     secure: false,

@@ -49,15 +49,17 @@ const OPTIONS = new Map([
 /** Scheme and authority (name or IP literal, port, no user) before a path, a query or nothing. */
 const ABSOLUTE = /^https?:\/\/((?:[\w.\-~%!$&'()*+,;=]+|\[[\da-f:.]+\])(?::\d{0,5})?)(?=[/?]|$)/i;
 
+export type HeadLimits = Pick<Limits, 'maxRequestLineBytes' | 'maxHeaderBytes' | 'maxHeaders'>;
+
 export interface HeadRules {
-  readonly limits: Pick<Limits, 'maxRequestLineBytes' | 'maxHeaderBytes' | 'maxHeaders'>;
-  /** Raw UTF-8 in the target is accepted, and percent-encoded. */
-  readonly utf8Target: boolean;
-  /** Status for a method that the library does not know. Default 400. */
+  /** Accept raw UTF-8 in request targets, as `curl` sends it, in place of its percent-encoding. Default false: 400. */
+  readonly utf8Target?: boolean;
+  /** Answer to a method that the library does not know: 400, or 501 as RFC 9110 (15.6.2) has it. Default 400. */
   readonly unknownMethodStatus?: 400 | 501;
 }
 
 export class HeadParser {
+  readonly #limits: HeadLimits;
   readonly #rules: HeadRules;
   method = '';
   /** Origin form, or `*`. */
@@ -74,7 +76,8 @@ export class HeadParser {
   /** The fields and options of Connection that the head has, of those that matter here. */
   #seen = 0;
 
-  constructor(rules: HeadRules) {
+  constructor(limits: HeadLimits, rules: HeadRules = {}) {
+    this.#limits = limits;
     this.#rules = rules;
   }
 
@@ -83,13 +86,12 @@ export class HeadParser {
    * @returns offset behind the head, INCOMPLETE, or a status to refuse with as a negative number: -400, -414, -417, -431
    */
   parse(bytes: Buffer, start: number, end: number): number {
-    const { maxRequestLineBytes } = this.#rules.limits;
+    const { maxRequestLineBytes } = this.#limits;
     const line = this.#requestLine(bytes, start, end);
     if (line <= 0) return line === INCOMPLETE && end - start > maxRequestLineBytes ? -414 : line;
     if (line - start > maxRequestLineBytes) return -414;
     this.#seen = this.contentLength = 0;
-    const { maxHeaderBytes, maxHeaders } = this.#rules.limits;
-    const headEnd = this.fieldLines(bytes, line, end, maxHeaderBytes, maxHeaders, true);
+    const headEnd = this.fieldLines(bytes, line, end, true);
     if (headEnd <= 0) return headEnd;
     this.fields = bytes.toString('latin1', line, headEnd - 2);
     return this.#conclude(headEnd);
@@ -100,15 +102,16 @@ export class HeadParser {
    * @param known note what matters for framing; false refuses these fields, which have no business in a trailer
    * @returns as `parse`
    */
-  fieldLines(bytes: Buffer, start: number, end: number, maxBytes: number, maxCount: number, known: boolean): number {
-    const tooLong = end - start > maxBytes;
-    const stop = tooLong ? start + maxBytes + 1 : end;
+  fieldLines(bytes: Buffer, start: number, end: number, known: boolean): number {
+    const { maxHeaderBytes, maxHeaders } = this.#limits;
+    const tooLong = end - start > maxHeaderBytes;
+    const stop = tooLong ? start + maxHeaderBytes + 1 : end;
     const stopped = tooLong ? -431 : INCOMPLETE;
     let at = start;
     for (let count = 0; ; count++) {
       if (at >= stop) return stopped;
       if (bytes[at] === CR) break;
-      if (count >= maxCount) return -431;
+      if (count >= maxHeaders) return -431;
       const name = at;
       while (at < stop && IS_TOKEN[bytes[at]!] === 1) at++;
       if (at >= stop) return stopped;
@@ -150,7 +153,7 @@ export class HeadParser {
       if (byte < 0x80) break;
       ascii = false;
     }
-    if (!ascii && !this.#rules.utf8Target) return -400;
+    if (!ascii && this.#rules.utf8Target !== true) return -400;
     if (at >= end) return INCOMPLETE;
     if (bytes[at] !== SPACE || at === target) return -400;
     const version = at + 1;
