@@ -2,7 +2,14 @@
 import { resolveConfig } from '#apps/server';
 import { Gazetteer, GAZETTEER_KIND } from '#domain/gazetteer';
 import { readShared, SectionedFile } from '#libs/bytes';
-import { importAddresses, openEmbedded, type AddressSource, type ImportSummary, type Progress } from '#services/import';
+import {
+  importAddresses,
+  openEmbedded,
+  SOURCES,
+  type ImportSummary,
+  type Progress,
+  type SourceName,
+} from '#services/import';
 import { Argument, Command } from 'commander';
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -18,28 +25,53 @@ interface Options {
   readonly country: string;
   readonly out?: string;
   readonly data?: string;
+  readonly map?: string;
+  readonly encoding?: string;
+  readonly attribution?: string[];
 }
-
-const SOURCES: readonly AddressSource[] = ['ban', 'bano'];
 
 export function command(): Command {
   return new Command('import')
     .description(
-      'Make a snapshot of one country, down to its house numbers, from a register of addresses. ' +
+      'Make a snapshot of one country, down to its house numbers, from open data of addresses. ' +
         'The server opens it at its next start when it lies in the data directory.',
     )
-    .addArgument(new Argument('<source>', 'ban: Base Adresse Nationale; bano: BANO of OpenStreetMap').choices(SOURCES))
-    .argument('<file...>', 'CSV files, plain or gzipped')
+    .addArgument(new Argument('<source>', 'what the files are, see below').choices(Object.keys(SOURCES)))
+    .argument('<file...>', 'plain, gzipped or zip')
     .requiredOption('--country <CC>', 'country of the addresses, ISO 3166-1 alpha-2')
     .option('--out <FILE>', 'snapshot to write (default: CC-SOURCE.snapshot in the data directory)')
+    .option('--map <PART=COLUMN,…>', 'csv: which columns hold which parts of an address, see below')
+    .option('--encoding <NAME>', 'encoding of the texts, such as windows-1250 (default: found out)')
+    .option('--attribution <TEXT>', 'who is to be named where results are shown; may be given several times', collect)
     .option('--data <DIR>', 'directory of the data [ADDRESSEE_DATA]')
-    .addHelpText('after', '\nExample:\n  addressee import bano bano-*.csv.gz --country FR')
+    .addHelpText('after', HELP)
     .action(importFiles);
 }
 
 // ———
 
-async function importFiles(source: AddressSource, files: readonly string[], options: Options): Promise<void> {
+const WIDTH = Math.max(...Object.keys(SOURCES).map((name) => name.length));
+const HELP: string = `
+Sources:
+${Object.values(SOURCES)
+  .map(({ name, summary }) => `  ${name.padEnd(WIDTH)}  ${summary}`)
+  .join('\n')}
+
+Parts for --map: street, houseNumber, postcode, city, district, region, lat, lon, streetId.
+  A column is called by its name in the first line, or by its number (#1 is the first; then no line is a header).
+  Several joined by + stand with one blank between; a text in quotes is the same in every row.
+
+Examples:
+  addressee import bano bano-*.csv.gz --country FR
+  addressee import csv adressen.csv --country DE \\
+      --map "street=STRNAME,houseNumber=HNR+HNRZ,city='Dortmund',lat=lat,lon=lon" --attribution "Stadt Dortmund"
+`;
+
+function collect(value: string, values: string[] = []): string[] {
+  return [...values, value];
+}
+
+async function importFiles(source: SourceName, files: readonly string[], options: Options): Promise<void> {
   const country = options.country.toUpperCase();
   if (!/^[A-Z]{2}$/.test(country)) {
     throw new UsageError(
@@ -55,7 +87,16 @@ async function importFiles(source: AddressSource, files: readonly string[], opti
   const progress = await terminalProgress();
   try {
     const base = await embeddedPlaces(data, country, progress.report);
-    const summary = await importAddresses({ source, files, country, base, out, progress: progress.report });
+    const summary = await importAddresses({
+      source,
+      files,
+      country,
+      base,
+      out,
+      attribution: options.attribution ?? [],
+      options: { map: options.map, encoding: options.encoding },
+      progress: progress.report,
+    });
     progress.stop();
     process.stdout.write(report(summary, out));
   } catch (error) {
@@ -90,17 +131,22 @@ function explained(error: unknown): unknown {
   return new ImportError(error.message, { cause: error });
 }
 
-function report({ rows, addresses, dropped, addedPlaces, bytes, elapsedMs }: ImportSummary, out: string): string {
+function report(summary: ImportSummary, out: string): string {
+  const { rows, addresses, streets, places, dropped, addedPlaces, attribution, bytes, elapsedMs } = summary;
   const seconds = elapsedMs / 1_000;
   const width = Math.max(0, ...dropped.map((each) => count(each.count).length));
+  const perAddress = addresses === 0 ? '' : `, ${(bytes / addresses).toFixed(1)} per address`;
   const lines = [
     `rows          ${count(rows)}`,
     `addresses     ${count(addresses)}`,
-    `left out      ${count(rows - addresses)}`,
+    ...(streets === 0 ? [] : [`streets       ${count(streets)} without house numbers`]),
+    ...(places === 0 ? [] : [`places        ${count(places)}, postcodes among them`]),
+    `left out      ${count(rows - addresses - streets - places)}`,
     ...dropped.map((each) => `  ${count(each.count).padStart(width)}  ${each.reason}, first at ${each.example}`),
     `added places  ${count(addedPlaces)}`,
     `time          ${seconds.toFixed(1)} s, ${count(rows / seconds)} rows/s`,
-    `bytes         ${count(bytes)}, ${(bytes / addresses).toFixed(1)} per address`,
+    `bytes         ${count(bytes)}${perAddress}`,
+    ...attribution.map((line, index) => `${(index === 0 ? 'attribution' : '').padEnd(13)} ${line}`),
     `snapshot      ${out}`,
   ];
   return `${lines.join('\n')}\n`;

@@ -140,9 +140,7 @@ interface RankedPlace {
 function rank({ places, addresses }: Input): RankedPlace[] {
   return places
     .map((record) => {
-      const known = addresses.filter(
-        (address) => address.placeId === record.id && address.houseNumber !== null,
-      ).length;
+      const known = addresses.filter((address) => address.placeId === record.id && address.houseNumber !== null).length;
       return { record, importance: importanceOf(record.kind, record.population, known) };
     })
     .sort((a, b) => b.importance - a.importance || byText(a.record.id, b.record.id));

@@ -92,6 +92,7 @@ export class Houses {
     this.#suffixes = StringPool.open(file, 'house-suffix');
   }
 
+  /** How many houses are known of a street. */
   count(offset: number): number {
     this.#reader.position = offset;
     return this.#reader.unsigned();
@@ -107,14 +108,15 @@ export class Houses {
   }
 
   /**
-   * The houses for which `accepts` holds, ascending, at most `limit`.
+   * The houses whose number and suffix are both accepted, ascending, at most `limit`.
    *
-   * @param accepts is asked with the number and, only where the number alone passed `acceptsNumber`, the suffix
+   * @param offset where the street's houses begin (`Streets.housesAt`)
+   * @param acceptsSuffix is asked only where the number was accepted, since a suffix has to be decoded
    */
   find(
     offset: number,
     acceptsNumber: (number: number) => boolean,
-    accepts: (suffix: string) => boolean,
+    acceptsSuffix: (suffix: string) => boolean,
     limit: number,
   ): House[] {
     const reader = this.#reader;
@@ -137,7 +139,7 @@ export class Houses {
       }
       if (!acceptsNumber(number)) continue;
       const suffix = suffixId < 0 ? '' : this.#suffixes.get(suffixId);
-      if (!accepts(suffix)) continue;
+      if (!acceptsSuffix(suffix)) continue;
       found.push({
         number,
         suffix,

@@ -1,10 +1,9 @@
 /**
- * What a gazetteer is built from: plain records, one type per kind of thing, each read from whatever
- * open data an importer knows. The builder takes them in batches and forgets them; nothing here
- * survives into a snapshot as an object.
+ * What importers make of open data: plain records, one type per kind of thing. The builder keeps places and postcodes until
+ * the snapshot is written; nothing here survives into a snapshot as an object.
  *
- * Coordinates are degrees (WGS 84): latitude −90…90, longitude −180…180. Texts are NFC, trimmed and
- * never empty; an absent value is `null`, never `''`.
+ * Coordinates are degrees (WGS 84): latitude −90…90, longitude −180…180. Texts are NFC, trimmed and never empty; an absent
+ * value is `null`, never `''`.
  */
 
 /** The levels of places, from the widest to the narrowest. */

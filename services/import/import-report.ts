@@ -5,7 +5,7 @@ export type DropReason = string;
 export interface Dropped {
   readonly reason: DropReason;
   readonly count: number;
-  /** The first of them: `FILE:LINE` and as much of its text as helps. */
+  /** The first of them: `FILE:LINE`, if it is a line, and as much of its text as helps. */
   readonly example: string;
 }
 
@@ -20,10 +20,24 @@ export class ImportReport {
     this.#kept++;
   }
 
+  /** A row of a file is left out. */
   drop(reason: DropReason, file: string, line: number, text: string): void {
+    if (!this.#isKnown(reason)) this.#add(reason, `${file}:${line}: ${text.slice(0, MAX_EXAMPLE_LENGTH)}`);
+  }
+
+  /** A record is left out that is no row of a file; `text` says which. */
+  dropRecord(reason: DropReason, text: string): void {
+    if (!this.#isKnown(reason)) this.#add(reason, text.slice(0, MAX_EXAMPLE_LENGTH));
+  }
+
+  #isKnown(reason: DropReason): boolean {
     const known = this.#dropped.get(reason);
     if (known !== undefined) known.count++;
-    else this.#dropped.set(reason, { count: 1, example: `${file}:${line}: ${text.slice(0, MAX_EXAMPLE_LENGTH)}` });
+    return known !== undefined;
+  }
+
+  #add(reason: DropReason, example: string): void {
+    this.#dropped.set(reason, { count: 1, example });
   }
 
   get kept(): number {

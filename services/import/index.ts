@@ -1,6 +1,7 @@
 /** Open data → snapshot files: the embedded data, compiled at first start, and address registers of whole countries. */
-export type { AddressSource } from './ban.ts';
 export { openEmbedded } from './embedded/index.ts';
 export type { Dropped } from './import-report.ts';
 export { noProgress, type Progress } from './progress.ts';
 export { importAddresses, type CountryBase, type ImportOptions, type ImportSummary } from './street-snapshot.ts';
+export { SOURCES, type SourceName } from './sources/index.ts';
+export type { Source, SourceOptions } from './source.ts';

@@ -60,7 +60,7 @@ test('nothing is written, and the reason given, when no row is an address or the
   const options = { source: 'bano', files: [file], country: 'FR', base: BASE, out } as const;
   await assert.rejects(
     importAddresses(options),
-    /No address was found in .*semicolons\.csv.*1 rows have 1 columns instead of 8/u,
+    /Nothing of FR was found in .*semicolons\.csv.*1 rows have 1 columns instead of 8/u,
   );
   await assert.rejects(
     importAddresses({ ...options, country: 'DE' }),

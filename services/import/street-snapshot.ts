@@ -1,25 +1,30 @@
-import { GazetteerBuilder, type PlaceRecord, type PostcodeRecord } from '#domain/gazetteer';
+import { GazetteerBuilder, type AddressRecord, type PlaceRecord, type PostcodeRecord } from '#domain/gazetteer';
 import { writeAtomically } from '#libs/bytes';
-import { readAddresses, streetIdOf, type AddressSource } from './ban.ts';
-import { CommunePlaces } from './commune-places.ts';
-import { CompactColumn } from './csv/compact.ts';
 import { ImportReport, type Dropped } from './import-report.ts';
+import { CountryPlaces } from './places/country-places.ts';
+import type { PlaceResolver } from './places/place-resolver.ts';
 import { noProgress, type Progress } from './progress.ts';
+import type { FoundPostcode, Source, SourceOptions } from './source.ts';
+import { SOURCES, type SourceName } from './sources/index.ts';
+import { StreetIds } from './street-ids.ts';
 
 /**
  * Makes the snapshot of one country down to its house numbers: the country's places and postcodes as they are embedded,
- * and the addresses of a register. It replaces the embedded places of that country where it is loaded.
+ * and the records of a source. It replaces the embedded places of that country where it is loaded.
  */
 export interface ImportOptions {
-  readonly source: AddressSource;
-  /** Plain or gzipped, read in this order. */
+  readonly source: SourceName;
+  /** Plain, gzipped or zip; read in this order. */
   readonly files: readonly string[];
-  /** ISO 3166-1 alpha-2; the sources known so far are of France. */
+  /** ISO 3166-1 alpha-2. */
   readonly country: string;
   /** The country's embedded places and postcodes (`Gazetteer.placeRecords`, `Gazetteer.postcodeRecords`). */
   readonly base: CountryBase;
   /** The snapshot to write, at once and as a whole; an older one of that name is replaced. */
   readonly out: string;
+  /** One line for each publisher of the files, beside those that the source itself asks for. */
+  readonly attribution?: readonly string[];
+  readonly options?: SourceOptions;
   readonly progress?: Progress;
 }
 
@@ -32,60 +37,132 @@ export interface CountryBase {
 
 export interface ImportSummary {
   readonly rows: number;
+  /** Rows with a house number. */
   readonly addresses: number;
+  /** Rows of streets without one. */
+  readonly streets: number;
+  /** Rows of places and postcodes. */
+  readonly places: number;
   /** Rows left out, the most frequent reason first. */
   readonly dropped: readonly Dropped[];
-  /** Places that the embedded data lack: communes merged since, mostly. */
+  /** Places that the embedded data lack. */
   readonly addedPlaces: number;
+  readonly attribution: readonly string[];
   readonly bytes: number;
   readonly elapsedMs: number;
 }
 
-const ATTRIBUTION: Readonly<Record<AddressSource, string>> = {
-  ban: 'Base Adresse Nationale, Licence Ouverte 2.0',
-  bano: 'BANO, © OpenStreetMap contributors, ODbL 1.0',
-};
-const COUNTRY: Readonly<Record<AddressSource, string>> = { ban: 'FR', bano: 'FR' };
-
-/** @throws Error saying what to do when the source is of another country, or a file cannot be read or holds no address */
+/**
+ * @throws Error saying what to do when the source is of another country or does not take an option, or a file cannot be
+ *   read or holds nothing of use; no snapshot is written then
+ */
 export async function importAddresses(options: ImportOptions): Promise<ImportSummary> {
-  const { source, files, country, base, out, progress = noProgress } = options;
+  const { files, country, base, out, progress = noProgress } = options;
   const startMs = performance.now();
-  if (country !== COUNTRY[source]) {
-    throw new Error(
-      `The source "${source}" holds addresses of ${COUNTRY[source]}, not of ${country}. Use --country ${COUNTRY[source]}.`,
-    );
-  }
+  const source = SOURCES[options.source];
+  refuseMisuse(source, options);
+  const attribution = [...new Set([...base.attribution, ...source.attribution, ...(options.attribution ?? [])])];
   const report = new ImportReport();
-  const builder = new GazetteerBuilder({ country, attribution: [...base.attribution, ATTRIBUTION[source]] });
-  const places = new CommunePlaces(base.places, (place) => builder.addPlace(place));
-  const streetIds = new CompactColumn();
-  for await (const batch of readAddresses(source, files, report, progress)) {
-    for (const address of batch) {
-      const { houseNumber, street, postcode, latitude, longitude } = address;
-      const placeId = places.placeOf(address);
-      const streetId = streetIds.keep(streetIdOf(source, address.id));
-      builder.addAddress({ placeId, streetId, street, postcode, houseNumber, latitude, longitude });
-    }
+  const postcodes = [...base.postcodes];
+  const builder = new GazetteerBuilder({ country, attribution });
+  const add = (place: PlaceRecord): void => builder.addPlace(place);
+  const places = source.places?.(base.places, add) ?? new CountryPlaces(country, base.places, postcodes, add);
+  const collector = new Collector(builder, places, report);
+  for await (const batch of source.read({ files, country, options: options.options ?? {}, report, progress })) {
+    for (const place of batch.places ?? []) collector.addPlace(place);
+    for (const postcode of batch.postcodes ?? []) collector.addPostcode(postcode);
+    for (const address of batch.addresses ?? []) collector.addAddress(address);
   }
-  if (report.kept === 0) throw new Error(`No address was found in ${files.join(', ')}. ${firstReason(report)}`);
+  const { addresses, streets } = collector;
+  if (collector.count === 0)
+    throw new Error(`Nothing of ${country} was found in ${files.join(', ')}. ${firstReason(report)}`);
   places.finish();
-  for (const postcode of base.postcodes) builder.addPostcode(postcode);
+  for (const postcode of postcodes) builder.addPostcode(postcode);
   progress('snapshot', 0, 1);
   const chunks = builder.build().chunks();
   writeAtomically(out, chunks);
   progress('snapshot', 1, 1);
   return {
     rows: report.rows,
-    addresses: report.kept,
+    addresses,
+    streets,
+    places: collector.places,
     dropped: report.dropped,
     addedPlaces: places.madeCount,
+    attribution,
     bytes: chunks.reduce((sum, chunk) => sum + chunk.length, 0),
     elapsedMs: performance.now() - startMs,
   };
 }
 
 // ———
+
+/** Hands records over to the builder, each with its place. */
+class Collector {
+  readonly #builder: GazetteerBuilder;
+  readonly #resolver: PlaceResolver;
+  readonly #report: ImportReport;
+  readonly #streetIds = new StreetIds();
+  addresses = 0;
+  streets = 0;
+  places = 0;
+
+  constructor(builder: GazetteerBuilder, resolver: PlaceResolver, report: ImportReport) {
+    this.#builder = builder;
+    this.#resolver = resolver;
+    this.#report = report;
+  }
+
+  get count(): number {
+    return this.addresses + this.streets + this.places;
+  }
+
+  addPlace(place: Parameters<PlaceResolver['addPlace']>[0]): void {
+    this.#resolver.addPlace(place);
+    this.#report.keep();
+    this.places++;
+  }
+
+  addPostcode({ code, city, district, region, latitude, longitude }: FoundPostcode): void {
+    const where = { city, cityCode: null, district, region, postcode: code, latitude, longitude };
+    const placeId = this.#resolver.placeOf(where);
+    if (placeId === null) return this.#report.dropRecord(NO_PLACE, `${code} ${city}`);
+    this.#builder.addPostcode({ code, placeId, locality: null, latitude, longitude });
+    this.#report.keep();
+    this.places++;
+  }
+
+  addAddress(address: AddressRecord): void {
+    const { houseNumber, street, latitude, longitude } = address;
+    const postcode = address.postcode ?? '';
+    const placeId = this.#resolver.placeOf(address);
+    if (placeId === null) return this.#report.dropRecord(NO_PLACE, `${street} ${houseNumber ?? ''}`);
+    const streetId = address.streetId ?? this.#streetIds.idOf(placeId, postcode, street);
+    this.#builder.addAddress({ placeId, streetId, street, postcode, houseNumber, latitude, longitude });
+    this.#report.keep();
+    if (houseNumber === null) this.streets++;
+    else this.addresses++;
+  }
+}
+
+const NO_PLACE = 'no city, no known postcode and no position, so no place';
+
+function refuseMisuse(source: Source, { country, options = {} }: ImportOptions): void {
+  const { name, countries } = source;
+  if (countries !== null && !countries.includes(country)) {
+    const known = countries.join(', ');
+    throw new Error(
+      `The source "${name}" holds addresses of ${known}, not of ${country}. Use --country ${countries[0]}.`,
+    );
+  }
+  for (const [option, value] of Object.entries(options)) {
+    if (value === undefined || source.options.some((known) => known === option)) continue;
+    const takers = Object.values(SOURCES).filter((other) => other.options.some((known) => known === option));
+    throw new Error(
+      `The source "${name}" does not take --${option}; ${takers.map((taker) => taker.name).join(', ')} do. Leave it out.`,
+    );
+  }
+}
 
 function firstReason({ dropped }: ImportReport): string {
   const [first] = dropped;

@@ -4,21 +4,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import type { AddressRecord } from '#domain/gazetteer';
-import { readAddresses, streetIdOf, type AddressSource } from './ban.ts';
-import { ImportReport } from './import-report.ts';
+import { ImportReport } from '../import-report.ts';
+import { noProgress } from '../progress.ts';
+import { BAN, BANO } from './ban.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'addressee-ban-'));
 after(() => rmSync(directory, { recursive: true }));
 
+const SOURCES = { ban: BAN, bano: BANO };
+
 async function read(
-  source: AddressSource,
+  source: 'ban' | 'bano',
   text: string | Uint8Array,
 ): Promise<{ addresses: AddressRecord[]; report: ImportReport }> {
   const path = join(directory, `${source}.csv`);
   writeFileSync(path, text);
   const report = new ImportReport();
   const addresses: AddressRecord[] = [];
-  for await (const batch of readAddresses(source, [path], report)) addresses.push(...batch);
+  const input = { files: [path], country: 'FR', options: {}, report, progress: noProgress };
+  for await (const batch of SOURCES[source].read(input)) addresses.push(...(batch.addresses ?? []));
   return { addresses, report };
 }
 
@@ -32,17 +36,20 @@ test('BANO: eight columns, no header, the addition glued to the number', async (
     "460070008D-12BIS,12BIS,PLACE DE L'ÉGLISE,46090,Arcambal,CAD,44.455924,1.511816\r\n2A0040130A-1,1,Cours Napoléon,20000,Ajaccio,OSM,41.92,8.73",
   );
   assert.deepEqual(addresses[0], {
-    id: '460070008D-12BIS',
+    streetId: '460070008D',
     houseNumber: '12 bis',
     street: "Place de l'Église",
     postcode: '46090',
     city: 'Arcambal',
     cityCode: '46007',
+    district: null,
+    region: null,
     latitude: 44.455924,
     longitude: 1.511816,
   });
   assert.equal(addresses[1]?.cityCode, '2A004');
-  assert.deepEqual([report.rows, report.kept, report.dropped], [2, 2, []]);
+  assert.equal(addresses.length, 2);
+  assert.deepEqual(report.dropped, []);
 });
 
 test('BAN: columns are found by the names in the header, whatever their order and number', async () => {
@@ -51,12 +58,14 @@ test('BAN: columns are found by the names in the header, whatever their order an
   const { addresses } = await read('ban', `\uFEFF${BAN_HEADER}\n${row}\n`);
   assert.deepEqual(addresses, [
     {
-      id: '01001_0005_00012_bis',
+      streetId: '01001_0005',
       houseNumber: '12 bis',
       street: 'Chemin de Fer',
       postcode: '01400',
       city: 'L’Abergement-Clémenciat',
       cityCode: '01001',
+      district: null,
+      region: null,
       latitude: 46.147227,
       longitude: 4.926136,
     },
@@ -82,9 +91,8 @@ test('rows that are no addresses are counted by reason, with the first of each',
     '460070008D-1,1,Rue A,46090,Arcambal,OSM,x,1.5',
     '460070008D-1,1,Rue A,46090,Arcambal,OSM,0,0',
   ];
-  const { report } = await read('bano', good + bad.join('\n'));
-  assert.equal(report.kept, 1);
-  assert.equal(report.rows, 11);
+  const { addresses, report } = await read('bano', good + bad.join('\n'));
+  assert.equal(addresses.length, 1);
   assert.deepEqual(
     report.dropped.map(({ reason, count }) => `${count} ${reason}`),
     [
@@ -100,15 +108,12 @@ test('rows that are no addresses are counted by reason, with the first of each',
   assert.equal(report.dropped[1]?.example, 'bano.csv:2: 460070008D-1,1,Rue A,46090,Arcambal,OSM,44.4');
 });
 
-test('text that is not UTF-8 is noticed', async () => {
-  const { report } = await read(
+test('text in the encoding of Windows is read as such', async () => {
+  const { addresses } = await read(
     'bano',
     Buffer.from('460070008D-1,1,Rue du Caf\xe9,46090,Arcambal,OSM,44.4,1.5\n', 'latin1'),
   );
-  assert.deepEqual(
-    report.dropped.map(({ reason }) => reason),
-    ['text that is not UTF-8'],
-  );
+  assert.equal(addresses[0]?.street, 'Rue du Café');
 });
 
 test('a file of another format is refused by name, with what to do', async () => {
@@ -122,16 +127,15 @@ test('progress counts bytes of the files and ends at their sum', async () => {
   const path = join(directory, 'progress.csv');
   writeFileSync(path, '460070008D-1,1,Rue A,46090,Arcambal,OSM,44.4,1.5\n'.repeat(20_000));
   const reports: [number, number][] = [];
-  const batches = readAddresses('bano', [path, path], new ImportReport(), (_, done, total) =>
-    reports.push([done, total]),
-  );
-  for await (const batch of batches) assert.ok(batch.length > 0);
+  const batches = BANO.read({
+    files: [path, path],
+    country: 'FR',
+    options: {},
+    report: new ImportReport(),
+    progress: (_, done, total) => reports.push([done, total]),
+  });
+  for await (const batch of batches) assert.ok(batch.addresses!.length > 0);
   const [done, total] = reports.at(-1)!;
   assert.equal(done, total);
   assert.ok(reports.every(([part], index) => index === 0 || part >= reports[index - 1]![0]));
-});
-
-test('the id of a street is the id of its address without the number', () => {
-  assert.equal(streetIdOf('bano', '460070008D-12BIS'), '460070008D');
-  assert.equal(streetIdOf('ban', '01001_0005_00012_bis'), '01001_0005');
 });

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { AddressRecord, PlaceRecord } from '#domain/gazetteer';
+import type { PlaceRecord } from '#domain/gazetteer';
 import { CommunePlaces } from './commune-places.ts';
+import type { Where } from './place-resolver.ts';
 
 function place(id: string, name: string, parentId: string | null, kind: PlaceRecord['kind'] = 'city'): PlaceRecord {
   const none = { latinName: null, otherNames: [], population: 0, latitude: null, longitude: null };
@@ -16,8 +17,8 @@ const BASE = [
   place('insee:75101', 'Paris 1er Arrondissement', 'insee:75056', 'suburb'),
 ];
 
-function address(cityCode: string | null, city: string, postcode: string): AddressRecord {
-  return { id: '', houseNumber: '1', street: 'Rue A', postcode, city, cityCode, latitude: 44.4, longitude: 1.5 };
+function address(cityCode: string | null, city: string, postcode: string): Where {
+  return { postcode, city, cityCode, district: null, region: null, latitude: 44.4, longitude: 1.5 };
 }
 
 function places(): { communes: CommunePlaces; added: PlaceRecord[] } {

@@ -1,50 +1,46 @@
 import type { AddressRecord } from '#domain/gazetteer';
-import { stat } from 'node:fs/promises';
-import { basename } from 'node:path';
-import { CompactColumn } from './csv/compact.ts';
-import { CsvRows } from './csv/csv-rows.ts';
-import { readTextPieces } from './csv/text-pieces.ts';
+import { CompactColumn } from '../csv/compact.ts';
+import { CsvRows } from '../csv/csv-rows.ts';
+import type { ImportReport } from '../import-report.ts';
+import { readTexts, type TextReader } from '../input/text-reader.ts';
+import { CommunePlaces } from '../places/commune-places.ts';
+import type { Batch, Source } from '../source.ts';
 import { tidyHouseNumber, tidyStreet } from './french-street.ts';
-import type { ImportReport } from './import-report.ts';
-import { noProgress, type Progress } from './progress.ts';
 
 /**
  * Addresses of France: the Base Adresse Nationale (`ban`: a header, semicolons) and BANO of OpenStreetMap (`bano`: no
- * header, commas, eight columns), plain or gzipped. Files are read one after the other, in pieces: memory does not
- * depend on their size. Costs about 1 µs a row.
+ * header, commas, eight columns). Costs about 1 µs a row.
  */
-export type AddressSource = 'ban' | 'bano';
-
-/** What a street is called in ids of the source: the id of an address without its number. */
-export function streetIdOf(source: AddressSource, id: string): string {
-  const end = source === 'bano' ? id.lastIndexOf('-') : id.indexOf('_', id.indexOf('_') + 1);
-  return end > 0 ? id.slice(0, end) : id;
-}
-
-/** Yields the addresses of the files in batches of some thousand, in the order of the rows. */
-export async function* readAddresses(
-  source: AddressSource,
-  files: readonly string[],
-  report: ImportReport,
-  progress: Progress = noProgress,
-): AsyncGenerator<readonly AddressRecord[]> {
-  let totalBytes = 0;
-  for (const file of files) totalBytes += (await stat(file)).size;
-  let readBytes = 0;
-  for (const file of files) {
-    const reader = new AddressFile(source, basename(file), report);
-    for await (const text of readTextPieces(file, (count) => (readBytes += count))) {
-      const batch = reader.read(text);
-      progress('addresses', Math.min(readBytes, totalBytes - 1), totalBytes);
-      if (batch.length > 0) yield batch;
-    }
-    const batch = reader.end();
-    if (batch.length > 0) yield batch;
-  }
-  progress('addresses', totalBytes, totalBytes);
-}
+export const BAN: Source = {
+  ...sourceOf('ban'),
+  summary: 'Base Adresse Nationale of France, adresses-*.csv',
+  attribution: ['Base Adresse Nationale, Licence Ouverte 2.0'],
+};
+export const BANO: Source = {
+  ...sourceOf('bano'),
+  summary: 'BANO: France from OpenStreetMap and the cadastre, bano-*.csv',
+  attribution: ['BANO, © OpenStreetMap contributors, ODbL 1.0'],
+};
 
 // ———
+
+type Kind = 'ban' | 'bano';
+
+function sourceOf(kind: Kind): Omit<Source, 'summary' | 'attribution'> {
+  return {
+    name: kind,
+    countries: ['FR'],
+    options: [],
+    places: (base, add) => new CommunePlaces(base, add),
+    read: (input) => readTexts(input, ['.csv'], ({ name }) => new AddressFile(kind, name, input.report)),
+  };
+}
+
+/** What a street is called in ids of the source: the id of an address without its number. */
+function streetIdOf(kind: Kind, id: string): string | null {
+  const end = kind === 'bano' ? id.lastIndexOf('-') : id.indexOf('_', id.indexOf('_') + 1);
+  return id === '' ? null : end > 0 ? id.slice(0, end) : id;
+}
 
 /** Where the parts of an address stand in a row. */
 interface Columns {
@@ -78,19 +74,20 @@ const INSEE_CODE = /^(?:\d{2}|2[AB])\d{3}$/u;
 const POSTCODE = /^\d{5}$/u;
 const NO_UTF8 = '\uFFFD';
 
-class AddressFile {
-  readonly #source: AddressSource;
+class AddressFile implements TextReader {
+  readonly #source: Kind;
   readonly #name: string;
   readonly #report: ImportReport;
   readonly #rows: CsvRows;
   readonly #streets = new CompactColumn();
+  readonly #streetIds = new CompactColumn();
   readonly #cities = new CompactColumn();
   #columns: Columns | null;
   #batch: AddressRecord[] = [];
   #street = '';
   #tidyStreet = '';
 
-  constructor(source: AddressSource, name: string, report: ImportReport) {
+  constructor(source: Kind, name: string, report: ImportReport) {
     this.#source = source;
     this.#name = name;
     this.#report = report;
@@ -102,20 +99,19 @@ class AddressFile {
     );
   }
 
-  read(text: string): readonly AddressRecord[] {
+  push(text: string): void {
     this.#rows.push(text);
-    return this.#take();
   }
 
-  end(): readonly AddressRecord[] {
+  end(): void {
     this.#rows.end();
-    return this.#take();
   }
 
-  #take(): readonly AddressRecord[] {
-    const batch = this.#batch;
+  take(): Batch | null {
+    if (this.#batch.length === 0) return null;
+    const addresses = this.#batch;
     this.#batch = [];
-    return batch;
+    return { addresses };
   }
 
   #readRow(row: string[], line: number): void {
@@ -127,7 +123,6 @@ class AddressFile {
     if (typeof address === 'string') {
       this.#report.drop(address, this.#name, line, row.join(this.#source === 'bano' ? ',' : ';'));
     } else {
-      this.#report.keep();
       this.#batch.push(address);
     }
   }
@@ -136,6 +131,7 @@ class AddressFile {
   #addressOf(row: string[], columns: Columns): AddressRecord | string {
     if (row.length !== columns.count) return `${row.length} columns instead of ${columns.count}`;
     const id = row[columns.id]!;
+    const streetId = streetIdOf(this.#source, id);
     const number = row[columns.number]!;
     const street = this.#tidy(row[columns.street]!);
     const city = this.#cities.keep(row[columns.city]!.trim());
@@ -151,12 +147,14 @@ class AddressFile {
     if (latitude === null || longitude === null) return 'coordinates that are missing or out of range';
     const code = columns.cityCode === null ? id.slice(0, 5) : row[columns.cityCode]!;
     return {
-      id,
+      streetId: streetId === null ? null : this.#streetIds.keep(streetId),
       houseNumber,
       street,
       postcode,
       city,
       cityCode: INSEE_CODE.test(code) ? code : null,
+      district: null,
+      region: null,
       latitude,
       longitude,
     };

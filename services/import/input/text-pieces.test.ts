@@ -4,17 +4,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { SAMPLE_BYTES } from './encoding.ts';
+import { inputFiles } from './input-file.ts';
 import { readTextPieces } from './text-pieces.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'addressee-pieces-'));
 after(() => rmSync(directory, { recursive: true }));
 
-async function read(name: string, bytes: Uint8Array): Promise<{ text: string; bytes: number }> {
+async function read(
+  name: string,
+  bytes: Uint8Array,
+  encoding: string | null = null,
+  country = 'FR',
+): Promise<{ text: string; bytes: number }> {
   const path = join(directory, name);
   writeFileSync(path, bytes);
   let text = '';
   let count = 0;
-  for await (const piece of readTextPieces(path, (read) => (count += read))) text += piece;
+  const onBytes = (read: number): void => void (count += read);
+  for (const file of await inputFiles(path)) {
+    for await (const piece of readTextPieces(file, { encoding, country, onBytes })) text += piece;
+  }
   return { text, bytes: count };
 }
 
@@ -33,9 +43,8 @@ test('several gzip members are one text', async () => {
   assert.equal(text, 'one\ntwo\n');
 });
 
-test('a byte order mark is left out, bytes that are no UTF-8 become replacement characters, empty files are empty', async () => {
+test('a byte order mark is left out, empty files are empty', async () => {
   assert.equal((await read('mark.csv', Buffer.from('\uFEFFa;b'))).text, 'a;b');
-  assert.equal((await read('latin1.csv', Buffer.from('caf\xe9', 'latin1'))).text, 'caf\uFFFD');
   assert.equal((await read('empty.csv', new Uint8Array())).text, '');
 });
 
@@ -47,8 +56,24 @@ test('a gzipped file that was cut off is named, with what to do', async () => {
   );
 });
 
+test('the encoding is found out: by mark, by zeros, UTF-8 if valid, else that of the country', async () => {
+  const utf16 = Buffer.from('\uFEFFcafé', 'utf16le');
+  assert.equal((await read('mark16.csv', utf16)).text, 'café');
+  assert.equal((await read('utf16.csv', utf16.subarray(2))).text, 'café');
+  assert.equal((await read('utf16be.csv', Buffer.from(utf16).swap16())).text, 'café');
+  assert.equal((await read('latin1.csv', Buffer.from('caf\xe9', 'latin1'))).text, 'café');
+  assert.equal((await read('cyrillic.csv', Buffer.from([0xcc, 0xf3, 0xeb]), null, 'RU')).text, 'Мул');
+  const cut = Buffer.concat([Buffer.alloc(SAMPLE_BYTES - 1, 'a'), Buffer.from('é')]);
+  assert.equal((await read('cut.csv', cut)).text.at(-1), 'é');
+});
+
+test('an encoding that is told counts; bytes that it lacks become replacement characters; an unknown one is refused', async () => {
+  assert.equal((await read('told.csv', Buffer.from('caf\xe9', 'latin1'), 'utf-8')).text, 'caf\uFFFD');
+  await assert.rejects(read('told.csv', Buffer.from('a'), 'utf-99'), /"utf-99" is not known\. Use a name such as/u);
+});
+
 test('a file that is not there is named', async () => {
   await assert.rejects(async () => {
-    for await (const _ of readTextPieces(join(directory, 'nowhere.csv'))) assert.fail();
+    await inputFiles(join(directory, 'nowhere.csv'));
   }, /nowhere\.csv cannot be opened/u);
 });

@@ -1,0 +1,10 @@
+import type { Source } from '../source.ts';
+import { BAN, BANO } from './ban.ts';
+
+export type SourceName = 'ban' | 'bano';
+
+/** Every source that can be imported, by the name it has on the command line. */
+export const SOURCES: Readonly<Record<SourceName, Source>> = {
+  ban: BAN,
+  bano: BANO,
+};
