@@ -1,4 +1,5 @@
 /** Sectioned files, string pools and varints: what every layout is built from. Writer → bytes → reader. */
+export { doubled } from './doubled.ts';
 export { readShared, TEMPORARY_SUFFIX, writeAtomically } from './file-access.ts';
 export { FormatError } from './format-error.ts';
 export type { Json } from './layout.ts';

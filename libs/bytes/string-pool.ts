@@ -1,3 +1,4 @@
+import { doubled } from './doubled.ts';
 import type { SectionedFile } from './sectioned-file.ts';
 import type { SectionedFileBuilder } from './sectioned-file-builder.ts';
 
@@ -23,7 +24,7 @@ export class StringPoolBuilder {
     return this.#count;
   }
 
-  /** Throws when the texts together grow over 4 GiB, the range of the offsets. */
+  /** Returns the text's id. @throws RangeError when the texts together grow over 4 GiB, the range of the offsets */
   add(text: string): number {
     const known = this.#ids?.get(text);
     if (known !== undefined) return known;
@@ -36,11 +37,7 @@ export class StringPoolBuilder {
     }
     this.#textBytes += this.#text.write(text, this.#textBytes, 'utf8');
     if (this.#textBytes > MAX_TEXT_BYTES) throw new RangeError('a string pool holds at most 4 GiB of text');
-    if (this.#count >= this.#offsets.length) {
-      const larger = new Uint32Array(this.#offsets.length * 2);
-      larger.set(this.#offsets);
-      this.#offsets = larger;
-    }
+    if (this.#count >= this.#offsets.length) this.#offsets = doubled(this.#offsets);
     this.#offsets[this.#count] = this.#textBytes;
     return id;
   }

@@ -1,3 +1,8 @@
+import { doubled } from './doubled.ts';
+
+/** What a number of 32 bits takes at the most. */
+const MAX_BYTES = 5;
+
 /**
  * Numbers in as few bytes as they need: seven bits a byte, lowest first, the high bit says that more follow (LEB128).
  * Signed numbers are zigzag coded. Range: integers of 32 bits.
@@ -13,11 +18,7 @@ export class VarintWriter {
 
   /** @param value 0 … 2³² − 1 */
   unsigned(value: number): void {
-    if (this.#length + 5 > this.#bytes.length) {
-      const larger = new Uint8Array(this.#bytes.length * 2);
-      larger.set(this.#bytes);
-      this.#bytes = larger;
-    }
+    if (this.#length + MAX_BYTES > this.#bytes.length) this.#bytes = doubled(this.#bytes);
     let rest = value >>> 0;
     while (rest > 0x7f) {
       this.#bytes[this.#length++] = (rest & 0x7f) | 0x80;

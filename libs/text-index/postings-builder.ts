@@ -1,4 +1,4 @@
-import type { SectionedFileBuilder } from '#libs/bytes';
+import { doubled, type SectionedFileBuilder } from '#libs/bytes';
 import { BITMAP, maxListLength } from './layout.ts';
 
 /** Writes sets of documents one after the other, each as a list or as a bitmap (`layout.ts`). */
@@ -71,12 +71,6 @@ export class PostingsBuilder {
 }
 
 // ———
-
-function doubled(array: Uint32Array): Uint32Array {
-  const larger = new Uint32Array(array.length * 2);
-  larger.set(array);
-  return larger;
-}
 
 function bitCount(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555);

@@ -1,4 +1,4 @@
-import type { SectionedFileBuilder } from '#libs/bytes';
+import { doubled, type SectionedFileBuilder } from '#libs/bytes';
 import { MAX_JOINED_POSTINGS, TERMINAL, VALUE_MASK } from './layout.ts';
 import { PostingsBuilder } from './postings-builder.ts';
 import { buildTrie, type TrieArrays } from './trie-builder.ts';
@@ -19,6 +19,8 @@ export class TextIndexBuilder {
   /**
    * Adds the terms of a document; a term may come twice. Documents come in ascending order, and may come in several
    * calls and have no terms at all.
+   *
+   * @throws Error when a document comes after a later one
    */
   add(document: number, terms: Iterable<string>): void {
     if (document < this.#documentCount - 1)
@@ -110,12 +112,4 @@ export class TextIndexBuilder {
     }
     return new Map(found.reverse());
   }
-}
-
-// ———
-
-function doubled(array: Uint32Array): Uint32Array {
-  const larger = new Uint32Array(array.length * 2);
-  larger.set(array);
-  return larger;
 }

@@ -1,3 +1,4 @@
+import { doubled } from '#libs/bytes';
 import { TERMINAL } from './layout.ts';
 
 /** The arrays of a trie (`layout.ts`). */
@@ -76,18 +77,12 @@ class GrowingNodes {
   }
 
   #grow(): void {
-    const size = this.labels.length * 2;
-    this.labels = grown(this.labels, new Uint16Array(size));
-    this.children = grown(this.children, new Uint32Array(size + 1));
-    this.first = grown(this.first, new Uint32Array(size));
-    this.last = grown(this.last, new Uint32Array(size));
-    this.depth = grown(this.depth, new Uint16Array(size));
+    this.labels = doubled(this.labels);
+    this.children = doubled(this.children);
+    this.first = doubled(this.first);
+    this.last = doubled(this.last);
+    this.depth = doubled(this.depth);
   }
-}
-
-function grown<A extends Uint16Array | Uint32Array>(from: A, to: A): A {
-  to.set(from);
-  return to;
 }
 
 function collectTails(terms: readonly string[], tailOfTerm: readonly number[]): Pick<TrieArrays, 'tails' | 'tailAt'> {
