@@ -14,8 +14,8 @@ const MAX_LABEL_UNITS = 63;
 
 /**
  * Takes a text for the beginning of an address, or tells that it is none (null). Repairs what a hand does without
- * meaning it: blanks around, also around the `@`; `mailto:`; a name before angle brackets; a second `@` after the first; a comma for
- * a dot in the domain; a comma or semicolon at the end.
+ * meaning it: blanks around, also around the `@`; `mailto:`; a name before angle brackets; a second `@` after the first; a
+ * comma for a dot in the domain, or two dots; a semicolon or a quote at the end.
  */
 export function readEmailText(query: string): EmailText | null {
   if (query.length > MAX_QUERY_UNITS) return null;

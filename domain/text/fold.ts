@@ -51,6 +51,7 @@ export function foldCodePoint(codePoint: number): string {
   return fill(codePoint);
 }
 
+/** @returns `SEPARATOR`, `LETTER`, `DIGIT` or `IGNORED` */
 export function classify(codePoint: number): number {
   if (codePoint >= TABLE_SIZE) return computeClass(codePoint);
   if (foldedOf[codePoint] === undefined) fill(codePoint);

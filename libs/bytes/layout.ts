@@ -20,6 +20,7 @@ import { crc32 } from 'node:zlib';
 export const MAGIC = 'SECTIONS';
 export const CONTAINER_VERSION = 1;
 export const HEADER_BYTES = 32;
+/** Where the checksum of header and directory stands. */
 export const SUM_OFFSET = 20;
 export const SECTION_ALIGNMENT = 64;
 

@@ -73,11 +73,12 @@ export class SectionedFile {
     return file;
   }
 
+  /** The names of the sections, in the order in which they lie. */
   get names(): string[] {
     return [...this.#sections.keys()];
   }
 
-  /** Throws unless the file is of this kind and version; the message says what to do. */
+  /** The file itself. @throws FormatError unless it is of this kind and version; the message says what to do */
   expect(kind: string, version: number): this {
     if (this.kind !== kind) throw new FormatError(`The file holds ${this.kind} data where ${kind} data is expected.`);
     if (this.version !== version) {
@@ -89,11 +90,13 @@ export class SectionedFile {
     return this;
   }
 
+  /** A section as bytes; it and the views below share memory with the buffer. @throws FormatError when it is missing */
   bytes(name: string): Uint8Array {
     const { offset, length } = this.#section(name);
     return new Uint8Array(this.buffer, offset, length);
   }
 
+  /** A section as numbers, as in `u32`, `i32`, `f32`. @throws FormatError when it is missing or of another length */
   u16(name: string): Uint16Array {
     const { offset, length } = this.#section(name, 2);
     return new Uint16Array(this.buffer, offset, length / 2);

@@ -1,10 +1,10 @@
 import { END, type DocumentSet } from './postings.ts';
 
 /**
- * The documents that are in any of some sets, without joining them: each question is asked of every set. For few sets;
- * `count` may count a document several times.
+ * The documents that are in any of some sets, without joining them: each question is asked of every set. For few sets.
  */
 export class PostingsUnion implements DocumentSet {
+  /** At least as many as there are: a document of several sets counts for each. */
   readonly count: number;
   readonly #sets: readonly DocumentSet[];
 

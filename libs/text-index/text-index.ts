@@ -54,7 +54,7 @@ export class TextIndex {
     return found === NONE ? null : this.#set(found);
   }
 
-  /** The documents with a term that begins so, or null where there are none. The empty prefix has all documents. */
+  /** The documents with a term that begins so, or null where there are none. The empty prefix has all that have terms. */
   prefix(prefix: string): Postings | null {
     const node = this.#trie.node(prefix);
     if (node === NONE) return null;
@@ -67,8 +67,10 @@ export class TextIndex {
   }
 
   /**
-   * The documents of terms that are one typing error away (`similar.ts`), without those of the term itself, and the terms.
-   * At most `MAX_SIMILAR_TERMS` terms, of each the most important documents.
+   * The documents of terms that are one typing error away (`similar.ts`), without those of the term itself, and the terms;
+   * null where there are none. At most 32 terms, and of each the 512 most important documents.
+   *
+   * @param isPrefix the text is unfinished: terms count by their beginning
    */
   similar(text: string, isPrefix: boolean): { readonly documents: Postings; readonly terms: readonly string[] } | null {
     const terms = similarTerms(this.#trie, text, isPrefix, MAX_SIMILAR_TERMS);
