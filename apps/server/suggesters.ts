@@ -32,7 +32,7 @@ export function openSnapshot({ buffer }: SharedSnapshot): OpenSnapshot {
     case GAZETTEER_KIND:
       return { kind: GAZETTEER_KIND, reader: Gazetteer.open(file), attribution };
     case PERSON_KIND:
-      return { kind: PERSON_KIND, reader: new PersonReader(file), attribution };
+      return { kind: PERSON_KIND, reader: PersonReader.open(file), attribution };
     case EMAIL_KIND:
       return { kind: EMAIL_KIND, reader: EmailReader.open(file), attribution };
     default:

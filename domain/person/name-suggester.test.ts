@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Trace } from '#domain/text';
-import { EXAMPLE_NAMES, readerOf } from './example-names.ts';
+import { EXAMPLE_NAMES, readerOf } from './example-names.fixture.ts';
 import { genderOf } from './forms.ts';
 import { NameSuggester, type NameQuery } from './name-suggester.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { FormatError, SectionedFile, SectionedFileBuilder } from '#libs/bytes';
-import { readerOf } from './example-names.ts';
+import { readerOf } from './example-names.fixture.ts';
 import { ALL_FORMS, genderOf, formsOf } from './forms.ts';
 import { fameOf } from './layout.ts';
 import { nameKey } from './name-key.ts';

@@ -48,17 +48,15 @@ export class PersonReader {
   readonly family: NameTable;
   readonly additional: NameTable;
 
-  /** @throws FormatError when the file is of another kind or version */
-  static open(file: SectionedFile): PersonReader {
-    return new PersonReader(file);
-  }
-
-  /** @throws FormatError when the file is of another kind or version */
-  constructor(file: SectionedFile) {
-    file.expect(PERSON_KIND, PERSON_VERSION);
+  private constructor(file: SectionedFile) {
     this.given = new NameTable(file, 'given');
     this.family = new NameTable(file, 'family');
     this.additional = new NameTable(file, 'additional');
+  }
+
+  /** @throws FormatError when the file is of another kind or version */
+  static open(file: SectionedFile): PersonReader {
+    return new PersonReader(file.expect(PERSON_KIND, PERSON_VERSION));
   }
 
   table(part: NamePart): NameTable {
