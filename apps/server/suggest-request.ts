@@ -4,14 +4,12 @@
  */
 import type { Request } from '@addressee/http';
 import type { Gender, NamePart } from '#domain/person';
+import { DEFAULT_SUGGESTIONS, MAX_SUGGESTIONS } from '#domain/text';
 import { ApiError } from './errors.ts';
 import { findJsonError } from './json-error.ts';
 
 /** Longest query, in UTF-16 code units. The longest real addresses have about 200. */
 export const MAX_QUERY_LENGTH = 300;
-/** Most suggestions that can be asked for, and how many come unasked. */
-export const MAX_LIMIT = 20;
-export const DEFAULT_LIMIT = 10;
 /** Largest body of a suggest request, in bytes: room for the longest query, escaped, and every field. */
 export const MAX_BODY_BYTES: number = 16 * 1024;
 
@@ -26,7 +24,7 @@ const GENDERS: Readonly<Record<string, Gender>> = { female: 'female', male: 'mal
 /** What all suggest routes take. An absent option is `undefined`. */
 export interface SuggestRequest {
   readonly query: string;
-  /** 1…`MAX_LIMIT`. */
+  /** 1…`MAX_SUGGESTIONS`. */
   readonly limit: number;
   /** ISO 3166-1 alpha-2, upper case; empty as good as absent. */
   readonly countries: readonly string[] | undefined;
@@ -115,10 +113,10 @@ function parseFields(fields: Fields): SuggestRequest {
 }
 
 function parseLimit(text: string | undefined): number {
-  if (text === undefined) return DEFAULT_LIMIT;
+  if (text === undefined) return DEFAULT_SUGGESTIONS;
   const limit = Number(text);
-  if (/^\d{1,4}$/.test(text) && limit >= 1 && limit <= MAX_LIMIT) return limit;
-  throw new ApiError('bad_limit', { value: text, max: MAX_LIMIT, default: DEFAULT_LIMIT });
+  if (/^\d{1,4}$/.test(text) && limit >= 1 && limit <= MAX_SUGGESTIONS) return limit;
+  throw new ApiError('bad_limit', { value: text, max: MAX_SUGGESTIONS, default: DEFAULT_SUGGESTIONS });
 }
 
 const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });

@@ -1,4 +1,4 @@
-import type { Range, Suggestion, Trace } from '#domain/text';
+import { boundedLimit, type Range, type Suggestion, type Trace } from '#domain/text';
 import { END } from '#libs/text-index';
 import type { EmailReader } from './email-reader.ts';
 import { isPlausibleDomain, readEmailText, type EmailText } from './email-text.ts';
@@ -23,9 +23,6 @@ export interface EmailQuery {
   readonly trace?: Trace | undefined;
 }
 
-const DEFAULT_LIMIT = 10;
-const MAX_LIMIT = 20;
-
 /**
  * Suggests the addresses that a text may become: what was typed before the `@`, with the mail domains that begin as typed,
  * the most popular first. A whole domain of a popular provider comes first; another whole domain is offered last, as it
@@ -39,13 +36,13 @@ export class EmailSuggester {
   }
 
   /** Best first, each value once. Empty for what cannot become an address. */
-  suggest({ query, limit = DEFAULT_LIMIT, trace }: EmailQuery): EmailSuggestion[] {
+  suggest({ query, limit, trace }: EmailQuery): EmailSuggestion[] {
     const text = readEmailText(query);
     if (text === null) {
       trace?.push({ stage: 'read', text: 'no address: empty, too long, or with signs that no address has' });
       return [];
     }
-    const most = Math.min(MAX_LIMIT, Math.max(1, Math.trunc(limit) || 1));
+    const most = boundedLimit(limit);
     const typed = text.domain ?? '';
     trace?.push({
       stage: 'read',

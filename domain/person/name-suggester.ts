@@ -1,4 +1,4 @@
-import type { Trace } from '#domain/text';
+import { boundedLimit, type Trace } from '#domain/text';
 import { Completions, WHOLE_BONUS, type Completion } from './completion.ts';
 import { formsOf, genderBits, type Forms, type Gender, type NameLanguage } from './forms.ts';
 import { nameKey } from './name-key.ts';
@@ -23,8 +23,6 @@ export interface NameQuery {
   readonly trace?: Trace | undefined;
 }
 
-const DEFAULT_LIMIT = 10;
-const MAX_LIMIT = 20;
 /** What a next name costs where the last word is a whole name, but may still go on. */
 const NEXT_AFTER_OPEN_COST = 16;
 /** Names a thousand times less known than the best are left out: the long lists hold many errors. */
@@ -48,7 +46,7 @@ export class NameSuggester {
   }
 
   /** Best first, each value once. Empty for a text that is no name. */
-  suggest({ query, limit = DEFAULT_LIMIT, parts, gender, language, trace }: NameQuery): NameSuggestion[] {
+  suggest({ query, limit, parts, gender, language, trace }: NameQuery): NameSuggestion[] {
     const split = splitQuery(query);
     if (split === null) {
       trace?.push({ stage: 'split', text: 'no name: empty, too long, or with signs that no name has' });
@@ -65,7 +63,7 @@ export class NameSuggester {
       parts: onlyParts,
       gender: gender ?? null,
       preferred: language === undefined ? 0 : formsOf(language, null),
-      limit: Math.min(MAX_LIMIT, Math.max(1, Math.trunc(limit) || 1)),
+      limit: boundedLimit(limit),
     };
     const completions = new Completions(this.#reader, options);
     if (isOpen) {
