@@ -14,6 +14,7 @@ export function runBentAttempts(query: NormalisedQuery, searches: readonly Searc
   if (foundBy(searches) < limit) {
     for (const search of searches) if (search.hasSpellings) search.run('spelled');
   }
+  if (foundBy(searches) < FEW && isOneUnfinishedWord(query, searches)) run('typo');
   if (foundBy(searches) === 0) run('loose');
   if (foundBy(searches) === 0) run('any order');
   if (foundBy(searches) === 0 && hasUnknownWord(query, searches)) run('typo');
@@ -37,4 +38,11 @@ export function foundBy(searches: readonly Search[]): number {
 /** Whether a word is in no name anywhere, neither as it stands nor as a beginning. */
 export function hasUnknownWord(query: NormalisedQuery, searches: readonly Search[]): boolean {
   return query.tokens.some((token, index) => !token.isNumber && searches.every((search) => search.isUnknown(index)));
+}
+
+/** Fewer suggestions than this for a single word, and it may be mistyped although something begins so (`olso`). */
+const FEW = 3;
+
+function isOneUnfinishedWord({ tokens }: NormalisedQuery, searches: readonly Search[]): boolean {
+  return tokens.length === 1 && !tokens[0]!.isNumber && searches.every((search) => !search.isWholeWord(0));
 }

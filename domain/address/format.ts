@@ -5,7 +5,6 @@ import type { Candidate } from './candidate.ts';
 import { COUNTRY_FORMATS, DEFAULT_FORMAT } from './country-formats.ts';
 import { displayName, hasNameIn } from './display-name.ts';
 import type { NormalisedQuery } from './query.ts';
-import type { PostcodeReading } from './readings.ts';
 
 /**
  * Stage 6: the text to show, in the order and the script that fit, and the structure behind it.
@@ -106,21 +105,9 @@ function postcodeText({ gazetteer, place, street, entry, reading }: Candidate): 
     const postcode = streets.postcode(street);
     return postcode === NO_POSTCODE ? null : postcodes.code(postcode);
   }
-  if (entry >= 0) return postcodes.code(postcodeOfEntry(reading.postcode!, entry, gazetteer));
+  if (entry >= 0) return postcodes.code(postcodes.ofEntry(entry, reading.postcode!.from, reading.postcode!.to));
   const only = postcodes.only(place);
   return only === null ? null : postcodes.code(only);
-}
-
-/** The postcode that an entry belongs to: the last one whose entries do not begin after it. */
-function postcodeOfEntry({ from, to }: PostcodeReading, entry: number, { postcodes }: Gazetteer): number {
-  let low = from;
-  let high = to;
-  while (high - low > 1) {
-    const middle = (low + high) >>> 1;
-    if (postcodes.firstEntry(middle) <= entry) low = middle;
-    else high = middle;
-  }
-  return low;
 }
 
 function dataOf(candidate: Candidate): AddressData {

@@ -7,8 +7,8 @@ import { hasPlaceOrParent, type Strictness, type TokenSets } from './token-sets.
  * The words of a query that name a place: each may stand for the place itself or for any of its parents, in any order
  * (`springfield illinois`, `france lyon`).
  *
- * A word that is in no administrative unit's name can only stand for the place itself; that makes most searches short. So
- * do words that are in very many names (`la`, `new`), unless another word beside them may name the same parent.
+ * A word that is in the name of no place with others in it can only stand for the place itself; that makes most searches
+ * short. So do words that are in very many names (`la`, `new`), unless another word beside them may name the same parent.
  */
 export class PlacePart {
   readonly #gazetteer: Gazetteer;

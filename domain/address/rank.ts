@@ -35,6 +35,8 @@ const WEIGHT = {
   unknownHouse: -0.3,
   numberOfName: -0.5,
   postcode: 0.6,
+  /** `SK1` is the district of SK1 1AA, not of SK10 1AA. */
+  firstPartOfPostcode: 0.3,
 } as const;
 
 /** The packed importance of a million inhabitants (`importance.ts` of the gazetteer). */
@@ -117,7 +119,15 @@ export class Ranker {
     const used = own.mask | this.#matchParents(candidate, words & ~own.mask);
     const isWhole = reading.postcode!.to - reading.postcode!.from === 1;
     const importance = (WEIGHT.importance * gazetteer.places.importance(place)) / MILLION;
-    return own.score / 2 + importance + (isWhole ? WEIGHT.postcode : 0) + this.#understood(candidate, used);
+    const code = isWhole ? WEIGHT.postcode : this.#isFirstPart(candidate) ? WEIGHT.firstPartOfPostcode : 0;
+    return own.score / 2 + importance + code + this.#understood(candidate, used);
+  }
+
+  /** Whether what was typed of a postcode is all that stands before its blank. */
+  #isFirstPart({ gazetteer: { postcodes }, entry, reading }: Candidate): boolean {
+    const { from, to, key } = reading.postcode!;
+    const [first] = postcodes.code(postcodes.ofEntry(entry, from, to)).split(' ');
+    return first === key;
   }
 
   /** The share of the query that has a meaning. */

@@ -6,6 +6,8 @@ import type { NormalisedQuery, QueryToken } from './query.ts';
 
 /** A range of postcode numbers, half-open, and the tokens that name it. */
 export interface PostcodeReading {
+  /** What was typed of it, as `postcodeKey` writes it. */
+  readonly key: string;
   readonly from: number;
   readonly to: number;
   readonly mask: number;
@@ -66,9 +68,12 @@ function* postcodeReadings(tokens: readonly QueryToken[], gazetteer: Gazetteer):
     for (let end = Math.min(first + longest, tokens.length); end > first; end--) {
       const span = tokens.slice(first, end);
       if (!mayBePostcode(span)) continue;
-      const key = span.map(({ text }) => text).join('');
-      const range = postcodeRange(gazetteer, key.toUpperCase(), span.at(-1)!.isOpen);
-      if (range !== null) yield { ...range, mask: (1 << end) - (1 << first) };
+      const key = span
+        .map(({ text }) => text)
+        .join('')
+        .toUpperCase();
+      const range = postcodeRange(gazetteer, key, span.at(-1)!.isOpen);
+      if (range !== null) yield { key, ...range, mask: (1 << end) - (1 << first) };
     }
   }
 }

@@ -58,6 +58,11 @@ export class Search {
     return this.#sets.isUnknown(token, 'loose');
   }
 
+  /** Whether a token is a word of some name here as it stands. */
+  isWholeWord(token: number): boolean {
+    return !this.#sets.isUnknown(token, 'whole');
+  }
+
   /** Whether the words have other spellings here. */
   get hasSpellings(): boolean {
     return this.#sets.hasSpellings;
@@ -97,6 +102,7 @@ export class Search {
     if (part === null) return;
     if (reading.postcode !== null) {
       this.#postcodeEntries(reading, part, words.length > 0);
+      if (words.length === 0) this.#streetJoin.walkPostcode(reading);
       return;
     }
     let added = 0;

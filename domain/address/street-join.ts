@@ -64,6 +64,11 @@ export class StreetJoin {
     if (isShort && (part.mayBeParentsOnly || places.size === MAX_PLACES_WALKED)) this.#walkNames(reading, names, part);
   }
 
+  /** The streets that have the postcode of the reading. */
+  walkPostcode(reading: Reading): void {
+    this.walkPlaces(reading, [], this.#placesOfPostcode(reading));
+  }
+
   /** The names in order of importance, each with its streets, those in important places first. */
   #walkNames(reading: Reading, names: readonly DocumentSet[], part: PlacePart | null): void {
     const { streets } = this.#gazetteer;

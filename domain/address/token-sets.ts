@@ -27,7 +27,7 @@ export class TokenSets {
   readonly #speller: Speller;
   readonly #places: IndexSets;
   readonly #streetNames: IndexSets;
-  readonly #administrative = new Map<DocumentSet, boolean>();
+  readonly #parents = new Map<DocumentSet, boolean>();
   readonly #spellings: (readonly string[] | undefined)[] = [];
 
   constructor(query: NormalisedQuery, { gazetteer, memo, speller }: SearchableGazetteer) {
@@ -49,11 +49,11 @@ export class TokenSets {
     return this.#get(this.#streetNames, token, strictness);
   }
 
-  /** Whether a country, a region or a district has this token, so that it may name the parent of another place. */
+  /** Whether a place that others lie in has this token, so that it may name their parent. */
   mayNameParent(token: number, strictness: Strictness): boolean {
     if (this.isShortPrefix(token, strictness)) return false;
     const set = this.places(token, strictness);
-    return set !== null && this.#hasAdministrative(set);
+    return set !== null && this.#hasParents(set);
   }
 
   /** Whether nothing at all has this token: then the attempts that need it can be left out. */
@@ -112,12 +112,12 @@ export class TokenSets {
     return known;
   }
 
-  #hasAdministrative(set: DocumentSet): boolean {
-    let known = this.#administrative.get(set);
+  #hasParents(set: DocumentSet): boolean {
+    let known = this.#parents.get(set);
     if (known === undefined) {
       const budget = { left: MAX_STEPS_FOR_PARENTS };
-      known = seekCommon([set, this.gazetteer.places.administrative], 0, budget) !== END || budget.left <= 0;
-      this.#administrative.set(set, known);
+      known = seekCommon([set, this.gazetteer.places.parents], 0, budget) !== END || budget.left <= 0;
+      this.#parents.set(set, known);
     }
     return known;
   }
@@ -143,7 +143,7 @@ const MIN_TYPO_LENGTH = 4;
 const MAX_DOCUMENTS_OF_TYPO = 1000;
 const MAX_SPELLINGS = 8;
 const MIN_PARENT_PREFIX = 3;
-/** After so many steps without an administrative unit there may be one. */
+/** After so many steps without one there may be one. */
 const MAX_STEPS_FOR_PARENTS = 200;
 
 function mayBeMistyped({ text, isNumber }: QueryToken): boolean {

@@ -11,7 +11,7 @@ export interface HouseNumber {
 const MAX_DIGITS = 9;
 
 export function parseHouseNumber(text: string): HouseNumber {
-  const trimmed = text.trim();
+  const trimmed = plainDigits(text.trim());
   const digits = /^\d*/.exec(trimmed)![0];
   const number = Number(digits);
   if (digits.length > MAX_DIGITS || number === 0) return { number: 0, suffix: trimmed };
@@ -23,4 +23,14 @@ export function formatHouseNumber({ number, suffix }: HouseNumber): string {
   if (number === 0) return suffix;
   const stands = /^\d/.test(suffix) || /^\p{L}{2,}$/u.test(suffix);
   return stands ? `${number} ${suffix}` : `${number}${suffix}`;
+}
+
+// ———
+
+/** Digits in circles and of full width as plain ones; fractions stay. */
+function plainDigits(text: string): string {
+  return text.replace(/[^\d\p{L}\s\p{P}]|\p{Nd}/gu, (character) => {
+    const plain = character.normalize('NFKC');
+    return /^\d+$/.test(plain) ? plain : character;
+  });
 }

@@ -10,8 +10,8 @@ export class Places {
   readonly index: TextIndex;
   /** Folded names, by name number; a name's words have one blank between them. */
   readonly foldedNames: StringPool;
-  /** Countries, regions and districts. */
-  readonly administrative: Postings;
+  /** Places that others lie in: administrative units, and cities with suburbs. */
+  readonly parents: Postings;
   readonly #names: StringPool;
   readonly #ids: StringPool;
   readonly #kind: Uint8Array;
@@ -37,7 +37,11 @@ export class Places {
     this.#hasLatin = file.bytes('place.has-latin');
     this.#namesAt = file.u32('place.names-at');
     this.count = this.#kind.length;
-    this.administrative = Postings.ofList(Uint32Array.from(this.#administrativeNumbers()));
+    this.parents = Postings.ofList(
+      Uint32Array.from(new Set(this.#parent))
+        .sort()
+        .filter((place) => place !== NO_PLACE),
+    );
   }
 
   kind(place: number): PlaceKind {
@@ -115,10 +119,6 @@ export class Places {
 
   name(name: number): string {
     return this.#names.get(name);
-  }
-
-  *#administrativeNumbers(): Generator<number> {
-    for (let place = 0; place < this.count; place++) if (this.isAdministrative(place)) yield place;
   }
 }
 

@@ -70,6 +70,18 @@ export class Postcodes {
     return this.#entriesAt[postcode + 1]!;
   }
 
+  /** The postcode that an entry belongs to, known to be one of `from … to − 1`. */
+  ofEntry(entry: number, from: number, to: number): number {
+    let low = from;
+    let high = to;
+    while (high - low > 1) {
+      const middle = (low + high) >>> 1;
+      if (this.#entriesAt[middle]! <= entry) low = middle;
+      else high = middle;
+    }
+    return low;
+  }
+
   entryPlace(entry: number): number {
     return this.#entryPlace[entry]!;
   }

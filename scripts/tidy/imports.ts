@@ -53,7 +53,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
 };
 
 /** Folders around the product: they may use every door, and one another's files. */
-const AROUND: ReadonlySet<string> = new Set(['tests', 'bench', 'examples', 'scripts']);
+const AROUND: ReadonlySet<string> = new Set(['tests', 'quality', 'bench', 'examples', 'scripts']);
 const LAYERS: ReadonlySet<string> = new Set(['libs', 'domain', 'services', 'apps']);
 const AROUND_TESTS = /\.(?:test|fuzz|bench|fixture)\.ts$/;
 

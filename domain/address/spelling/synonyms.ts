@@ -2,7 +2,7 @@ import { SYNONYM_TABLE } from './synonym-table.ts';
 
 /**
  * Short and long forms of the words of addresses in some languages: `bd` and `boulevard`, `st` and `saint` and `street`.
- * Forms of one or two letters stand for the long ones, but not the reverse: who writes `rue` does not mean `r`.
+ * Single letters stand for long forms, but not the reverse, except for directions: who writes `rue` does not mean `r`.
  */
 export class Synonyms {
   readonly #forms = new Map<string, readonly string[]>();
@@ -16,7 +16,8 @@ export class Synonyms {
         for (const word of words) {
           let known = forms.get(word);
           if (known === undefined) forms.set(word, (known = new Set()));
-          for (const other of words) if (other !== word && (other.length > 2 || word.length <= 2)) known.add(other);
+          for (const other of words)
+            if (other !== word && (other.length > 1 || word.length === 1 || DIRECTION.test(other))) known.add(other);
         }
       }
     }
@@ -28,3 +29,8 @@ export class Synonyms {
     return this.#forms.get(word) ?? [];
   }
 }
+
+// ———
+
+/** North, south, east and west, as American addresses have them. */
+const DIRECTION = /^[nsew]$/u;
