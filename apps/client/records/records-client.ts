@@ -10,7 +10,7 @@
  * somebody else's newer one.
  */
 import { Gate } from '../transport/gate.ts';
-import { TransportError, type Transport, type TransportAnswer } from '../transport/transport.ts';
+import { TransportError, type Transport, type TransportAnswer, UnsendableError } from '../transport/transport.ts';
 import { errorOfAnswer, RecordsError, type Result } from './records-error.ts';
 import { repeatDelayMs, sleep } from './repeat.ts';
 
@@ -217,6 +217,7 @@ function errorOfFailure(cause: unknown, isWrite: boolean): RecordsError {
     return new RecordsError('aborted', 'the call was given up', { inDoubt: isWrite, cause });
   if (cause instanceof TimedOut)
     return new RecordsError('timeout', 'no answer came in time', { inDoubt: isWrite, cause });
+  if (cause instanceof UnsendableError) return new RecordsError('invalid', cause.message, { cause });
   const mayHaveArrived = !(cause instanceof TransportError) || cause.mayHaveArrived;
   const message = cause instanceof Error ? cause.message : String(cause);
   return new RecordsError('unreachable', message, { inDoubt: isWrite && mayHaveArrived, cause });

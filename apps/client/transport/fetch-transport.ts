@@ -1,12 +1,18 @@
 /** Over `fetch`: the browser keeps the connections, and does not tell why one failed. */
-import { TransportError, type Transport, type TransportAnswer, type TransportRequest } from './transport.ts';
+import {
+  TransportError,
+  type Transport,
+  type TransportAnswer,
+  type TransportRequest,
+  UnsendableError,
+} from './transport.ts';
 
 /** The URL standard takes these segments away before anything is sent. */
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}$/i;
 
 export class FetchTransport implements Transport {
   async send({ method, origin, path, body, signal }: TransportRequest): Promise<TransportAnswer> {
-    if (DOT_SEGMENT.test(path)) throw new TransportError('no browser can send "." or ".." as a key', false);
+    if (DOT_SEGMENT.test(path)) throw new UnsendableError('no browser can send "." or ".." as a key');
     try {
       const answer = await fetch(new URL(path, origin), {
         method,

@@ -1,8 +1,8 @@
 /** One HTTP request at a time per call, however the platform does it. */
 export interface Transport {
   /**
-   * Sends a request and waits for the whole answer. Rejects with a TransportError when there is none, with whatever the
-   * signal's reason is when that aborts.
+   * Sends a request and waits for the whole answer. Rejects with a TransportError when there is none, with an
+   * UnsendableError when it cannot be asked for, with the signal's reason when that aborts.
    */
   send(request: TransportRequest): Promise<TransportAnswer>;
   /** Closes idle connections. */
@@ -37,4 +37,9 @@ export class TransportError extends Error {
     super(message, options);
     this.mayHaveArrived = mayHaveArrived;
   }
+}
+
+/** The platform cannot send this request, ever; the message says why. */
+export class UnsendableError extends Error {
+  override readonly name: string = 'UnsendableError';
 }
