@@ -164,6 +164,14 @@ export class Chains {
   /** Gives a block that nobody else sees its version, and sets the clock to that if it is behind. */
   setVersion(block: number, version: bigint): void {
     this.#longs[(block + BLOCK.version) >> 1] = version;
+    this.advanceClock(version);
+  }
+
+  get clock(): bigint {
+    return Atomics.load(this.#longs, CLOCK >> 1);
+  }
+
+  advanceClock(version: bigint): void {
     for (;;) {
       const clock = Atomics.load(this.#longs, CLOCK >> 1);
       if (clock >= version) return;

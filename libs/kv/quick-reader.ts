@@ -30,8 +30,9 @@ export class QuickReader {
   readonly #entries: Entries;
   readonly #start: number;
   readonly #mask: number;
+  /** Whether the processor keeps the order of loads. */
   readonly usable: boolean;
-  readonly #evicts: boolean;
+  readonly evicts: boolean;
   readonly #filter: BloomFilter | null;
   #bucket = 0;
   #life = 0;
@@ -43,7 +44,7 @@ export class QuickReader {
     this.#mask = region.header(HEADER.bucketCount) - 1;
     this.#filter = filter;
     this.usable = process.arch === 'x64';
-    this.#evicts = (region.header(HEADER.flags) & FLAG_EVICT) !== 0;
+    this.evicts = (region.header(HEADER.flags) & FLAG_EVICT) !== 0;
   }
 
   /** A block to read from, `ABSENT` or `UNKNOWN`. What is read counts only if `holds` says so afterwards. */
@@ -64,7 +65,7 @@ export class QuickReader {
     // Entries that may expire take the other way, which knows the time.
     if ((words[entry + BLOCK.lengths]! & FLAG_EXTENDED) !== 0 && this.#entries.expiry(entry) !== 0) return UNKNOWN;
     // If the block is something else already, that is spared once: no harm.
-    if (this.#evicts) this.#entries.markUsed(entry);
+    if (this.evicts) this.#entries.markUsed(entry);
     return entry;
   }
 
