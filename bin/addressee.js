@@ -27,7 +27,11 @@ if (major > REQUIRED[0] || (major === REQUIRED[0] && minor >= REQUIRED[1])) {
 
 function runOn(runtime) {
   const child = spawn(runtime, process.argv.slice(1), { stdio: 'inherit' });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // A terminal sends Ctrl-C to the child as well; a second one would end it at once, with requests unanswered.
+  process.on('SIGINT', () => {
+    if (!process.stdin.isTTY) child.kill('SIGINT');
+  });
   child.on('error', (error) => fail(error.message, 'run npm install again'));
   child.on('exit', (code, signal) => {
     if (code === LOADER_FAILED)
