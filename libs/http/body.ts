@@ -35,7 +35,7 @@ export function bodyOf(content: string | Uint8Array): BodySource {
  * @throws HttpError 413 beyond `maxBytes`
  */
 export async function* chunksOf(source: BodySource, maxBytes: number): AsyncGenerator<Uint8Array, void, void> {
-  if (source.length > maxBytes) throw tooLarge(maxBytes, source.length);
+  checkLength(source.length, maxBytes);
   let size = 0;
   for (;;) {
     const chunk = await source.read();
@@ -51,7 +51,7 @@ export async function* chunksOf(source: BodySource, maxBytes: number): AsyncGene
  * @throws HttpError 413 beyond `maxBytes`
  */
 export async function readAll(source: BodySource, maxBytes: number): Promise<Uint8Array> {
-  if (source.length > maxBytes) throw tooLarge(maxBytes, source.length);
+  checkLength(source.length, maxBytes);
   let all: Uint8Array = EMPTY;
   let size = 0;
   for (;;) {
@@ -81,8 +81,11 @@ function grown(bytes: Uint8Array, used: number, needed: number): Uint8Array {
 /** Longest length that is taken for an honest mistake. */
 const MAX_PLAUSIBLE_BYTES = 2 ** 31 - 1;
 
-/** The error for a body of `length` bytes where `maxBytes` are accepted; without `length`, for one that turned out too long. */
-export function tooLarge(maxBytes: number, length = 0): HttpError {
-  const status = length > MAX_PLAUSIBLE_BYTES ? 400 : 413;
+/** @throws HttpError 413 when a body of the announced length is too large, 400 when it is absurd */
+export function checkLength(length: number, maxBytes: number): void {
+  if (length > maxBytes) throw tooLarge(maxBytes, length > MAX_PLAUSIBLE_BYTES ? 400 : 413);
+}
+
+function tooLarge(maxBytes: number, status = 413): HttpError {
   return new HttpError(status, `The body is larger than the ${maxBytes} bytes accepted here`);
 }

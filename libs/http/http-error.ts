@@ -27,7 +27,7 @@ export class HttpError extends Error {
    * @param message shown to the client; default: the stock text of this status
    */
   constructor(status: number, message: string = stockBody(status), options: HttpErrorOptions = {}) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    super(message, options);
     if (!Number.isInteger(status) || status < 400 || status > 599) {
       throw new RangeError(`the status of an HttpError is 400 to 599, not ${status}`);
     }

@@ -15,21 +15,18 @@ export function listEndpoints(endpoints: readonly Endpoint[]): Map<string, Endpo
 
 /** `yaml` is YAML 1.2; `tabs` is the layout of Served, byte for byte, which YAML parsers refuse. */
 export function listingYaml(endpoints: ReadonlyMap<string, EndpointSummary>, layout: 'yaml' | 'tabs'): string {
+  const tabs = layout === 'tabs';
   let text = '%YAML 1.2\n---';
-  if (layout === 'yaml' && endpoints.size === 0) return `${text} []\n`;
+  if (!tabs && endpoints.size === 0) return `${text} []\n`;
+  const line = tabs ? '\n\t' : '\n  ';
+  // JSON strings are YAML strings, whatever they hold.
+  const quoted = tabs ? String : JSON.stringify;
   for (const [path, { summary, methods }] of endpoints) {
-    if (layout === 'tabs') {
-      text += `\n-\n\tendpoint: ${path}`;
-      if (summary !== '') text += `\n\tsummary: ${summary}`;
-      text += `\n\tmethods:${methods.map((method) => `\n\t\t- ${method}`).join('')}`;
-    } else {
-      // JSON strings are YAML strings, whatever they hold.
-      text += `\n- endpoint: ${JSON.stringify(path)}`;
-      if (summary !== '') text += `\n  summary: ${JSON.stringify(summary)}`;
-      text += `\n  methods: [${methods.join(', ')}]`;
-    }
+    text += `\n-${tabs ? line : ' '}endpoint: ${quoted(path)}`;
+    if (summary !== '') text += `${line}summary: ${quoted(summary)}`;
+    text += `${line}methods:${tabs ? methods.map((method) => `${line}\t- ${method}`).join('') : ` [${methods.join(', ')}]`}`;
   }
-  return layout === 'yaml' ? `${text}\n` : text;
+  return tabs ? text : `${text}\n`;
 }
 
 /**

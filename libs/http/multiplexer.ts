@@ -11,7 +11,7 @@
  *
  * What needs no promise makes none: a request whose plugins and handler are synchronous is answered in the same turn.
  */
-import { tooLarge } from './body.ts';
+import { checkLength } from './body.ts';
 import { Endpoint, type EndpointOf, type EndpointOptions, type Handler } from './endpoint.ts';
 import { HttpError } from './http-error.ts';
 import { type EndpointSummary, listEndpoints, listingYaml, prettyPrint } from './listing.ts';
@@ -19,7 +19,6 @@ import { inOrder, type Method, METHODS } from './method.ts';
 import type { Request } from './request.ts';
 import { Response } from './response.ts';
 import { type Match, Router } from './router.ts';
-import { stockBody } from './status.ts';
 
 type Pending = void | PromiseLike<void>;
 
@@ -149,7 +148,7 @@ export class Multiplexer {
       for (const [name, value] of Object.entries(error.headers)) res.header(name, value);
       this.#errorHandler(error, res, req);
     } catch {
-      res.discard().status(500).type('text/plain').send(stockBody(500));
+      res.discard().stock(500);
     }
   }
 
@@ -230,9 +229,7 @@ export class Multiplexer {
       const handler = endpoint.handlerOf(method);
       if (handler === undefined) continue;
       req.route(endpoint.names, segments, endpoint.maxBodyBytes);
-      if (req.bodyLength > req.maxBodyBytes) {
-        throw tooLarge(req.maxBodyBytes, req.bodyLength);
-      }
+      checkLength(req.bodyLength, req.maxBodyBytes);
       const answer = handler(res, req);
       return isThenable(answer) ? (answer as Promise<void>) : undefined;
     }

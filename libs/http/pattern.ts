@@ -96,10 +96,10 @@ function compile(source: string, pattern: string): RegExp {
   try {
     return new RegExp(`^(?:${source})$`);
   } catch (error) {
-    throw badPattern(pattern, `invalid regular expression "${source}"`, error);
+    throw badPattern(pattern, `invalid regular expression "${source}"`, { cause: error });
   }
 }
 
-function badPattern(pattern: string, fault: string, cause?: unknown): TypeError {
-  return new TypeError(`pattern "${pattern}": ${fault}`, cause === undefined ? undefined : { cause });
+function badPattern(pattern: string, fault: string, options?: ErrorOptions): TypeError {
+  return new TypeError(`pattern "${pattern}": ${fault}`, options);
 }

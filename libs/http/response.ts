@@ -173,7 +173,7 @@ export class Response {
     if (this.#raw) return this.#raw.bytes;
     const body = this.#body;
     if (!isWhole(body)) throw new TypeError('a streamed answer has no whole');
-    const head = answerHead(this, { framing: this.bodySize, connection: '', serverName, headOnly: false });
+    const head = answerHead({ res: this, method: '', version: '1.1', keepAlive: true }, this.bodySize, serverName);
     return Buffer.concat([Buffer.from(head, 'latin1'), bytesOf(isBodiless(this.#status) ? '' : body)]);
   }
 
@@ -233,7 +233,7 @@ function checkedName(name: string): string {
   return name;
 }
 
-function checkedValue(name: string, value: string | number): string {
+export function checkedValue(name: string, value: string | number): string {
   const text = String(value);
   if (!VALUE.test(text)) throw new TypeError(`the value of header ${name} holds characters that a header cannot carry`);
   return text;

@@ -27,7 +27,7 @@ export interface Found {
 
 interface Node {
   readonly statics: Map<string, Node>;
-  readonly dynamics: { readonly segment: Segment; readonly node: Node }[];
+  readonly dynamics: { readonly key: string; readonly segment: Segment; readonly node: Node }[];
   /** Patterns that end here. */
   readonly ends: Endpoint[];
   /** Patterns that take all the rest from here. */
@@ -93,14 +93,12 @@ export class Router {
 
   #fits(segment: Segment, text: string): 'no' | 'loosely' | 'whole' {
     switch (segment.kind) {
-      case 'variable':
-        return text === '' ? 'no' : 'whole';
       case 'regex':
         return segment.regex.test(text) ? 'whole' : 'no';
       case 'empty':
         return text === '' ? 'whole' : this.#prefix ? 'loosely' : 'no';
       default:
-        return 'no';
+        return text === '' ? 'no' : 'whole';
     }
   }
 
@@ -142,16 +140,10 @@ function child(node: Node, segment: Segment): Node {
     if (!next) node.statics.set(segment.text, (next = newNode()));
     return next;
   }
-  const same = node.dynamics.find((known) => sameDynamic(known.segment, segment));
-  if (same) return same.node;
-  const next = newNode();
-  node.dynamics.push({ segment, node: next });
-  return next;
-}
-
-function sameDynamic(a: Segment, b: Segment): boolean {
-  if (a.kind === 'regex' && b.kind === 'regex') return a.regex.source === b.regex.source;
-  return a.kind === b.kind;
+  const key = segment.kind + ('regex' in segment ? segment.regex.source : '');
+  let dynamic = node.dynamics.find((known) => known.key === key);
+  if (!dynamic) node.dynamics.push((dynamic = { key, segment, node: newNode() }));
+  return dynamic.node;
 }
 
 /** The path that a pattern without variables stands for, or null. */

@@ -10,6 +10,7 @@ import { HeadParser, type HeadRules } from './engine/head-parser.ts';
 import { type Certificate, openListener } from './engine/listener.ts';
 import { type Limits, limitsWith, shortestTimeoutMs } from './limits.ts';
 import type { Multiplexer } from './multiplexer.ts';
+import { checkedValue } from './response.ts';
 
 export type TlsOptions = Certificate;
 
@@ -50,11 +51,11 @@ export class Server {
   readonly #connections = new Set<Connection>();
   #emptied: PromiseWithResolvers<void> | null = null;
 
-  /** @throws RangeError for a bad limit */
+  /** @throws RangeError for a bad limit, TypeError for a `serverName` that no header can carry */
   constructor(mux: Multiplexer, limits: Partial<Limits> = {}, options: ServerOptions = {}) {
     const all = limitsWith(limits);
     const { serverName = 'addressee', tls } = options;
-    if (!/^[\x20-\x7e]*$/.test(serverName)) throw new RangeError('the name of a server is printable ASCII');
+    checkedValue('Server', serverName);
     this.#options = options;
     this.#host = {
       mux,
@@ -100,11 +101,7 @@ export class Server {
   async stop(options: StopOptions = {}): Promise<void> {
     const { drainMs = DEFAULT_DRAIN_MS } = options;
     this.#host.stopping = true;
-    const closed = Array.from(this.#listeners, (listener) => {
-      const done = once(listener, 'close');
-      listener.close();
-      return done;
-    });
+    const closed = Array.from(this.#listeners, (listener) => once(listener.close(), 'close'));
     this.#listeners.clear();
     for (const connection of this.#connections) connection.shutdown();
     const cut = setTimeout(() => {
@@ -135,10 +132,10 @@ export class Server {
 /** A server that was killed leaves its socket file behind; one that still answers is left alone. */
 async function removeStaleSocket(path: string): Promise<void> {
   const probe = connect(path);
-  const outcome = await new Promise<string>((resolve) => {
-    probe.once('connect', () => resolve('alive'));
-    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? ''));
-  });
+  const fault = await once(probe, 'connect').then(
+    () => '',
+    (error: NodeJS.ErrnoException) => error.code,
+  );
   probe.destroy();
-  if (outcome === 'ECONNREFUSED') await unlink(path).catch(() => {});
+  if (fault === 'ECONNREFUSED') await unlink(path).catch(() => {});
 }

@@ -1,26 +1,31 @@
 import type { Response } from '../response.ts';
 import { isBodiless, statusLine } from '../status.ts';
 import { httpDate } from './clock.ts';
+import { LENGTH_VALUE } from './octets.ts';
 
-/** How the end of a body is told. */
+/** How the end of a body is told: by a number of bytes, or else. */
 export type Framing = number | 'chunked' | 'until-close';
 
-/** The parts of an answer's head that the connection decides. */
-export interface HeadOptions {
-  /** A number of bytes, or how else the body ends. */
-  readonly framing: Framing;
-  /** `''` says nothing, which means what the version says. */
-  readonly connection: '' | 'close' | 'keep-alive';
-  /** `''` for none. */
-  readonly serverName: string;
-  readonly headOnly: boolean;
+/** What a head depends on. */
+export interface Answered {
+  readonly res: Response;
+  /** Of the request. */
+  readonly method: string;
+  readonly version: string;
+  /** Whether the connection stays. */
+  readonly keepAlive: boolean;
 }
 
 /**
  * Status line and headers, with the blank line. Server and Date unless the application set them; Content-Length, Transfer-Encoding and
  * Connection only from here, whatever the application set, so that framing is always right.
+ * @param serverName `''` for none
  */
-export function answerHead(res: Response, options: HeadOptions): string {
+export function answerHead(
+  { res, method, version, keepAlive }: Answered,
+  framing: Framing,
+  serverName: string,
+): string {
   let head = statusLine(res.statusCode);
   let hasServer = false;
   let hasDate = false;
@@ -49,12 +54,13 @@ export function answerHead(res: Response, options: HeadOptions): string {
     }
     head += `${name}: ${value}\r\n`;
   }
-  const { framing, connection, serverName, headOnly } = options;
+  const headOnly = method === 'HEAD';
   if (!hasType && typeof res.body === 'string' && res.body !== '')
     head += 'Content-Type: text/plain; charset=utf-8\r\n';
   if (!hasServer && serverName !== '') head += `Server: ${serverName}\r\n`;
   if (!hasDate) head += `Date: ${httpDate()}\r\n`;
-  if (connection !== '') head += `Connection: ${connection}\r\n`;
+  // Said only where it is not what the version means anyway.
+  if (!keepAlive || version !== '1.1') head += `Connection: ${keepAlive ? 'keep-alive' : 'close'}\r\n`;
   if (!isBodiless(res.statusCode)) {
     if (framing === 'chunked') {
       if (!headOnly) head += 'Transfer-Encoding: chunked\r\n';
@@ -70,11 +76,11 @@ export function answerHead(res: Response, options: HeadOptions): string {
 export function ownLength(res: Response): number | null {
   const text = res.header('content-length');
   if (text === '') return null;
-  if (!/^\d{1,15}$/.test(text)) throw new RangeError(`Content-Length "${text}" is no number of bytes`);
+  if (!LENGTH_VALUE.test(text)) throw new RangeError(`Content-Length "${text}" is no number of bytes`);
   return Number(text);
 }
 
 /** Whether the application asked to close the connection. */
 export function wantsClose(res: Response): boolean {
-  return res.headers.length > 0 && res.header('connection').toLowerCase().includes('close');
+  return res.header('connection').toLowerCase().includes('close');
 }

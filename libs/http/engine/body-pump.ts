@@ -53,16 +53,14 @@ export class BodyPump {
       this.sent += chunk.length;
       if (typeof framing === 'number' && this.sent > framing) {
         this.cancel();
-        throw new RangeError(`the body is longer than its Content-Length of ${framing}`);
+        throw misfit(framing);
       }
       for (let at = 0; at < chunk.length && !this.#cancelled; at += SLICE_BYTES) {
         this.#send(chunk.subarray(at, at + SLICE_BYTES), framing === 'chunked');
         if (outbox.blocked) await outbox.drained();
       }
     }
-    if (typeof framing === 'number' && this.sent < framing) {
-      throw new RangeError(`the body is shorter than its Content-Length of ${framing}`);
-    }
+    if (typeof framing === 'number' && this.sent < framing) throw misfit(framing);
     if (framing === 'chunked') {
       let end = '0\r\n';
       for (let at = 0; at < trailers.length; at += 2) end += `${trailers[at]!}: ${trailers[at + 1]!}\r\n`;
@@ -106,6 +104,10 @@ export class BodyPump {
     this.#next = null;
     return wake.promise;
   }
+}
+
+function misfit(length: number): RangeError {
+  return new RangeError(`the body has not the ${length} bytes of its Content-Length`);
 }
 
 /** Lets go of a body that nobody will iterate over: only a stream that was never asked holds something then, such as an open file. */

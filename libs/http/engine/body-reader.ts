@@ -73,9 +73,9 @@ export class BodyReader implements BodySource {
     }
     if (this.#error !== null) return Promise.reject(this.#error);
     if (this.complete) return null;
-    this.#waiting ??= Promise.withResolvers();
+    const { promise } = (this.#waiting ??= Promise.withResolvers());
     this.#feeder.bodyWanted();
-    return this.#waiting.promise;
+    return promise;
   }
 
   /**

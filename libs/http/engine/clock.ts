@@ -24,23 +24,23 @@ const FASTEST_TICK_MS = 10;
  * it is met late by up to two ticks, never early.
  */
 export class Deadlines {
-  readonly tickMs: number;
+  readonly #tickMs: number;
   /** Milliseconds, as of the last tick. */
   now: number = performance.now();
   readonly #timer: NodeJS.Timeout;
 
   /** @param shortestMs the shortest timeout; a tick is an eighth of it, between 10 ms and 1 s */
   constructor(shortestMs: number, onTick: () => void) {
-    this.tickMs = Math.min(SLOWEST_TICK_MS, Math.max(FASTEST_TICK_MS, shortestMs / 8));
+    this.#tickMs = Math.min(SLOWEST_TICK_MS, Math.max(FASTEST_TICK_MS, shortestMs / 8));
     this.#timer = setInterval(() => {
       this.now = performance.now();
       onTick();
-    }, this.tickMs).unref();
+    }, this.#tickMs).unref();
   }
 
   /** The moment when `ms` from now are over for certain. */
   after(ms: number): number {
-    return this.now + this.tickMs + ms;
+    return this.now + this.#tickMs + ms;
   }
 
   close(): void {

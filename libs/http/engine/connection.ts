@@ -66,14 +66,6 @@ export class Connection implements Peer, BodyFeeder {
     return (this.#address ??= this.#socket.remoteAddress?.replace(/^::ffff:(?=\d+\.)/i, '') ?? '');
   }
 
-  get secure(): boolean {
-    return this.#host.secure;
-  }
-
-  get maxBodyBytes(): number {
-    return this.#host.limits.maxBodyBytes;
-  }
-
   /** Takes the first `length` bytes of `bytes`, which the caller may use again afterwards. */
   receive(bytes: Buffer, length: number): void {
     if (this.#state !== 'open' || this.#broken) return;
@@ -202,7 +194,7 @@ export class Connection implements Peer, BodyFeeder {
     this.deadline = Infinity;
     const decoder = contentLength === -1 ? new ChunkedDecoder(parser, limits.maxHeaderBytes) : null;
     const reader = contentLength === 0 ? null : new BodyReader(this, contentLength, decoder);
-    const exchange = new Exchange(this, parser, reader, mux.hasSentListeners ? performance.now() : 0);
+    const exchange = new Exchange(this, this.#host, reader, mux.hasSentListeners ? performance.now() : 0);
     let at = start;
     if (reader !== null) {
       this.#reader = reader;
@@ -241,8 +233,8 @@ export class Connection implements Peer, BodyFeeder {
       this.#tell(exchange);
       return;
     }
-    let keep = exchange.keepAlive && !this.#host.stopping && !this.#broken && !wantsClose(res);
-    if (this.#peerEnded && this.#carry.length === 0) keep = false;
+    const last = this.#host.stopping || this.#broken || (this.#peerEnded && this.#carry.length === 0);
+    let keep = exchange.keepAlive && !last && !wantsClose(res);
     if (reader !== null && !reader.complete) {
       const streamed = !isWhole(res.body);
       const unasked = exchange.expectsContinue && !reader.begun;
@@ -282,7 +274,7 @@ export class Connection implements Peer, BodyFeeder {
   #tell({ req, res, sentBytes, startedAt, cut }: Exchange): void {
     const { mux } = this.#host;
     if (!mux.hasSentListeners) return;
-    const durationMs = startedAt === 0 ? 0 : performance.now() - startedAt;
+    const durationMs = startedAt && performance.now() - startedAt;
     mux.sent(res, req, { bodyBytes: sentBytes, durationMs, aborted: cut });
   }
 
@@ -329,11 +321,11 @@ export class Connection implements Peer, BodyFeeder {
 
   /** Answers what is no request, and closes. */
   #refuse(status: number): void {
+    const { mux, secure } = this.#host;
     const res = new Response();
-    const req = new Request({ method: '', target: '', remoteAddress: this.remoteAddress, secure: this.secure });
-    this.#host.mux.fail(new HttpError(status), res, req);
-    const bodyBytes = this.#sender.refusal(res);
-    this.#host.mux.sent(res, req, { bodyBytes, durationMs: 0, aborted: false });
+    const req = new Request({ method: '', target: '', remoteAddress: this.remoteAddress, secure });
+    mux.fail(new HttpError(status), res, req);
+    mux.sent(res, req, { bodyBytes: this.#sender.refusal(res), durationMs: 0, aborted: false });
     this.#close();
   }
 

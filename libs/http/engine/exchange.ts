@@ -3,14 +3,12 @@ import { NO_BODY } from '../body.ts';
 import { Request, type RequestSource } from '../request.ts';
 import { Response } from '../response.ts';
 import type { BodyReader } from './body-reader.ts';
-import type { HeadParser } from './head-parser.ts';
+import type { ConnectionHost } from './connection-host.ts';
 import { splitFields } from './head-parser.ts';
 
-/** What an exchange may ask its connection. */
+/** What an exchange asks its connection. */
 export interface Peer {
   readonly remoteAddress: string;
-  readonly secure: boolean;
-  readonly maxBodyBytes: number;
 }
 
 /** One request as it was read, and its answer, until that is sent. Costs strings only; lists are made when asked for. */
@@ -32,16 +30,19 @@ export class Exchange implements RequestSource {
   /** Milliseconds; 0 when nobody asks how long answers take. */
   readonly startedAt: number;
   readonly #peer: Peer;
+  readonly #host: ConnectionHost;
   readonly #fields: string;
   #gone: AbortController | null = null;
-  #aborted = false;
 
-  constructor(peer: Peer, head: HeadParser, reader: BodyReader | null, startedAt: number) {
+  /** Takes over what the host's parser has just read. */
+  constructor(peer: Peer, host: ConnectionHost, reader: BodyReader | null, startedAt: number) {
+    const head = host.parser;
     this.#peer = peer;
+    this.#host = host;
     this.method = head.method;
     this.target = head.target;
     this.authority = head.authority;
-    this.version = head.minorVersion === 1 ? '1.1' : '1.0';
+    this.version = head.version;
     this.#fields = head.fields;
     this.keepAlive = head.keepAlive && head.method !== 'CONNECT';
     this.expectsContinue = head.expectsContinue;
@@ -65,22 +66,20 @@ export class Exchange implements RequestSource {
   }
 
   get secure(): boolean {
-    return this.#peer.secure;
+    return this.#host.secure;
   }
 
   get maxBodyBytes(): number {
-    return this.#peer.maxBodyBytes;
+    return this.#host.limits.maxBodyBytes;
   }
 
   get signal(): AbortSignal {
-    this.#gone ??= new AbortController();
-    if (this.#aborted) this.#gone.abort();
-    return this.#gone.signal;
+    return (this.#gone ??= new AbortController()).signal;
   }
 
   /** The client went away. */
   abort(): void {
-    this.#aborted = true;
-    this.#gone?.abort();
+    this.#gone ??= new AbortController();
+    this.#gone.abort();
   }
 }

@@ -10,15 +10,13 @@
  */
 import type { Limits } from '../limits.ts';
 import { isMethod } from '../method.ts';
-import { COLON, CR, IS_HOST, IS_METHOD, IS_TOKEN, IS_VALUE, LF, SPACE, TAB } from './octets.ts';
+import { COLON, CR, IS_HOST, IS_METHOD, IS_TOKEN, IS_VALUE, LENGTH_VALUE, LF, SPACE, TAB } from './octets.ts';
 
 /** The head is not complete yet. */
 export const INCOMPLETE = 0;
 
 /** Longest method, in bytes. */
 const MAX_METHOD_BYTES = 20;
-/** More digits would not be exact as a number. */
-const LENGTH_VALUE = /^\d{1,15}$/;
 
 const GET_ = 0x47455420; // "GET "
 const VERSION = Buffer.from('HTTP/1.1\r\n');
@@ -66,7 +64,7 @@ export class HeadParser {
   target = '';
   /** From an absolute-form target: overrides the Host header. */
   authority = '';
-  minorVersion = 1;
+  version: '1.0' | '1.1' = '1.1';
   /** The header lines as they came, the last CRLF included, as Latin-1. */
   fields = '';
   /** 0 without a body, -1 when chunked. */
@@ -160,7 +158,7 @@ export class HeadParser {
     for (let index = 0; index < VERSION.length; index++) {
       if (version + index >= end) return INCOMPLETE;
       const byte = bytes[version + index]!;
-      if (index === MINOR_AT) this.minorVersion = byte - ZERO;
+      if (index === MINOR_AT) this.version = byte === ZERO ? '1.0' : '1.1';
       if (byte !== VERSION[index] && !(index === MINOR_AT && byte === ZERO)) return -400;
     }
     return this.#target(bytes, target, at, ascii) ? version + VERSION.length : -400;
@@ -208,7 +206,7 @@ export class HeadParser {
   /** What the fields mean together. */
   #conclude(headEnd: number): number {
     const seen = this.#seen;
-    const modern = this.minorVersion === 1;
+    const modern = this.version === '1.1';
     if (modern && (seen & HOST) === 0) return -400;
     if ((seen & ENCODING) !== 0) {
       if ((seen & LENGTH) !== 0 || !modern) return -400;

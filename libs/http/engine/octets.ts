@@ -15,6 +15,9 @@ export const IS_METHOD: Uint8Array = table(/[A-Z\d]/);
 /** What a Host may consist of: reg-name, IP literal, port (RFC 3986, 3.2.2), without user information. */
 export const IS_HOST: Uint8Array = table(/[\w\-.~%!$&'()*+,;=:[\]]/);
 
+/** A Content-Length; more digits would not be exact as a number. */
+export const LENGTH_VALUE: RegExp = /^\d{1,15}$/;
+
 /** Value of a hexadecimal digit; 255 for other bytes. */
 export const HEX_VALUE: Uint8Array = bytes((text) => {
   const value = parseInt(text, 16);

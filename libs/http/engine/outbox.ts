@@ -99,8 +99,7 @@ export class Outbox {
   /** Resolves when the client has taken what was written, or the connection is closed. */
   drained(): Promise<void> {
     if (!this.blocked || this.closed) return Promise.resolve();
-    this.#drained ??= Promise.withResolvers();
-    return this.#drained.promise;
+    return (this.#drained ??= Promise.withResolvers()).promise;
   }
 
   /** The socket has room again. */
@@ -115,8 +114,7 @@ export class Outbox {
   }
 
   #release(): void {
-    const waiting = this.#drained;
+    this.#drained?.resolve();
     this.#drained = null;
-    waiting?.resolve();
   }
 }

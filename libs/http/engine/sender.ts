@@ -1,7 +1,7 @@
 /** Puts the answers of one connection on the wire: at once when the body is there and not large, piece by piece otherwise. */
 import { bytesOf, isWhole, type Response } from '../response.ts';
 import { isBodiless } from '../status.ts';
-import { answerHead, type Framing, ownLength } from './answer-head.ts';
+import { answerHead, ownLength } from './answer-head.ts';
 import { BodyPump, SLICE_BYTES } from './body-pump.ts';
 import type { Exchange } from './exchange.ts';
 import type { Outbox } from './outbox.ts';
@@ -30,7 +30,7 @@ export class Sender {
     const size = Buffer.byteLength(body);
     const bodiless = headOnly || isBodiless(statusCode);
     if (size > SLICE_BYTES && !bodiless) return false;
-    const head = this.#head(exchange, size);
+    const head = answerHead(exchange, size, this.#serverName);
     if (bodiless || size === 0) {
       this.#outbox.text(head);
     } else {
@@ -51,7 +51,7 @@ export class Sender {
       if (framing === 'until-close') exchange.keepAlive = false;
       const bodiless = exchange.method === 'HEAD' || isBodiless(res.statusCode);
       if (!bodiless) await pump.prime();
-      this.#outbox.text(this.#head(exchange, framing));
+      this.#outbox.text(answerHead(exchange, framing, this.#serverName));
       if (bodiless) pump.cancel();
       else exchange.cut = !(await pump.run(framing, res.trailers).catch(() => false));
       exchange.sentBytes = pump.sent;
@@ -67,12 +67,7 @@ export class Sender {
   refusal(res: Response): number {
     const body = isWhole(res.body) ? res.body : '';
     const size = Buffer.byteLength(body);
-    const head = answerHead(res, {
-      framing: size,
-      connection: 'close',
-      serverName: this.#serverName,
-      headOnly: false,
-    });
+    const head = answerHead({ res, method: '', version: '1.1', keepAlive: false }, size, this.#serverName);
     this.#outbox.answer(head, body, size);
     return size;
   }
@@ -80,14 +75,5 @@ export class Sender {
   /** The client went away. */
   cancel(): void {
     this.#pump?.cancel();
-  }
-
-  #head({ method, version, keepAlive, res }: Exchange, framing: Framing): string {
-    return answerHead(res, {
-      framing,
-      connection: !keepAlive ? 'close' : version === '1.1' ? '' : 'keep-alive',
-      serverName: this.#serverName,
-      headOnly: method === 'HEAD',
-    });
   }
 }
