@@ -66,6 +66,11 @@ test('a quote that does not close within a megabyte is given up while reading', 
   assert.deepEqual(unclosed, [1]);
 });
 
+test('a text without line ends is refused before it fills the memory', () => {
+  const piece = '{"no": "table"},'.repeat(20_000);
+  assert.throws(() => read(Array.from({ length: 10 }, () => piece)), /^Error: Line 1 has more than 1048576 characters/);
+});
+
 test('what is written by the book comes back, in whatever pieces it arrives', () => {
   const column = fc.string({
     unit: fc.constantFrom('a', 'é', '\u{1F600}', ' ', ',', ';', '"', '\n', '\r\n'),

@@ -1,5 +1,6 @@
 /**
- * Comma-separated rows out of text that arrives in pieces (RFC 4180, any one-character separator, any line ends).
+ * Comma-separated rows out of text that arrives in pieces (RFC 4180, any one-character separator, lines ending in LF
+ * or CRLF).
  *
  * A line without a quote, as nearly all are, is cut with `indexOf`; only a line with one is read character by character.
  * Rows are given as they stand: whether one has too many or too few columns is for the caller to judge, who thereby can
@@ -11,7 +12,7 @@
 /** What is done with one row: its columns, and the number of its first line, from 1. */
 export type OnRow = (columns: string[], line: number) => void;
 
-/** A row that is not closed after so many characters has lost its closing quote. */
+/** A row that is not closed after so many characters has lost its closing quote; one without any line end is no row. */
 const MAX_ROW_LENGTH = 1 << 20;
 const QUOTE = '"';
 
@@ -32,7 +33,11 @@ export class CsvRows {
     this.#onUnclosedQuote = onUnclosedQuote;
   }
 
-  /** Takes the next piece of text and gives out every row that ends in it. */
+  /**
+   * Takes the next piece of text and gives out every row that ends in it.
+   *
+   * @throws Error when a line goes on for more than a million characters: memory stays bounded whatever file was given
+   */
   push(text: string): void {
     this.#rest = this.#read(this.#rest === '' ? text : this.#rest + text, false);
   }
@@ -49,7 +54,10 @@ export class CsvRows {
     let start = 0;
     for (;;) {
       const end = text.indexOf('\n', start);
-      if (end < 0) return text.slice(start);
+      if (end < 0) {
+        if (text.length - start > MAX_ROW_LENGTH) throw new Error(tooLong(this.#line));
+        return text.slice(start);
+      }
       if (quoteAt >= 0 && quoteAt < end) {
         const next = this.#readQuoted(text, start, isLast);
         if (next < 0) return text.slice(start);
@@ -131,6 +139,10 @@ function endOfColumn(text: string, start: number, separator: string): number {
   const separatorAt = text.indexOf(separator, start);
   if (separatorAt >= 0 && (lineEnd < 0 || separatorAt < lineEnd)) return separatorAt;
   return lineEnd > start && text.charCodeAt(lineEnd - 1) === CARRIAGE_RETURN ? lineEnd - 1 : lineEnd;
+}
+
+function tooLong(line: number): string {
+  return `Line ${line} has more than ${MAX_ROW_LENGTH} characters: this is no table of rows. Give a CSV file.`;
 }
 
 function countLines(text: string, start: number, end: number): number {
