@@ -11,8 +11,8 @@ import type { CompileMessage, CompileTask, EmbeddedPart } from './protocol.ts';
  * The embedded data as snapshots in the data directory: `embedded-places-FINGERPRINT.snapshot` and its siblings. What
  * they were compiled from is part of the name (`fingerprint.ts`), so a stale one is one of another name. A file is used
  * only if its checksums are right; else, or where there is none, it is compiled, each part in a process of its own, which
- * takes the memory for it along when it ends; the file takes its place by one rename. Several processes may do so at once: each writes a file of its own name first, and the
- * last rename wins with the same content.
+ * takes the memory for it along when it ends; the file takes its place by one rename. Several processes may do so at once:
+ * each writes a file of its own name first, and the last rename wins with the same content.
  */
 
 /**
