@@ -2,7 +2,7 @@
 import { startProcess, type ServerProcess } from './command-process.ts';
 import { prepareTestData, TEST_DATA } from './test-data.ts';
 
-export { type ProcessEnd, runCommand, type ServerProcess } from './command-process.ts';
+export { runCommand, type ServerProcess } from './command-process.ts';
 
 /** Starts `serve`, with the embedded data unless another directory is given. */
 export async function startServerProcess({
