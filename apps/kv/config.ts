@@ -1,5 +1,6 @@
 /** What `addressee kv` can be told; `#apps/startup` says where from. */
 import { ConfigError, resolveOptions, type GivenOptions, type Option } from '#apps/startup';
+import type { Durability } from '@addressee/kv';
 import { parseValkeyAddress, type ValkeyAddress } from '#services/records';
 import { availableParallelism } from 'node:os';
 
@@ -14,6 +15,8 @@ export interface KvConfig {
   readonly backend: 'memory' | ValkeyAddress;
   /** Database file of records in memory: read at start, written at the end. */
   readonly db: string;
+  /** When a change is on the disk: before its answer, within so many milliseconds (1…60 000), or at the end only. */
+  readonly durable: Durability;
   /** Records to expect in memory, 1…100 million; more are possible, a little slower. */
   readonly keys: number;
   /** Most memory that records may take, in MiB, 1…7 000. */
@@ -40,6 +43,14 @@ export const OPTIONS: readonly Option<keyof KvConfig>[] = [
     key: 'db',
     placeholder: 'FILE',
     help: `memory: JSON file that is read at start and written at the end (default ${DEFAULT_DB})`,
+  },
+  {
+    key: 'durable',
+    placeholder: 'WHEN',
+    help:
+      'memory: a change is on the disk, in FILE.log, before it is answered (always), within so many milliseconds, or ' +
+      'only at the end (off) (default 1000)',
+    parse: parseDurability,
   },
   {
     key: 'keys',
@@ -73,6 +84,7 @@ export function resolveKvConfig(
     threads: Math.min(availableParallelism(), 100),
     backend: 'memory',
     db: '',
+    durable: 1_000,
     keys: 1_000_000,
     memory: 1_024,
     noLogs: false,
@@ -82,4 +94,15 @@ export function resolveKvConfig(
   if (config.backend === 'memory') return { ...config, db: config.db || DEFAULT_DB };
   if (config.db === '') return config;
   throw new ConfigError('--db is for records in memory: a Valkey server keeps its own. Leave out --db or --backend.');
+}
+
+// ———
+
+const MAX_INTERVAL_MS = 60_000;
+
+function parseDurability(text: string): Durability {
+  if (text === 'always' || text === 'off') return text;
+  const intervalMs = Number(text);
+  if (/^\d+$/.test(text) && intervalMs >= 1 && intervalMs <= MAX_INTERVAL_MS) return intervalMs;
+  throw new RangeError(`expected always, off, or 1 to ${MAX_INTERVAL_MS} milliseconds, not ${JSON.stringify(text)}`);
 }

@@ -4,12 +4,12 @@
  * all threads have ended.
  */
 import { serve, type Limits, type Service } from '@addressee/http';
-import type { KvMap } from '@addressee/kv';
-import { connectValkey, ReadCounters } from '#services/records';
+import type { KvStore } from '@addressee/kv';
+import { connectValkey, ReadCounters, type ValkeyAddress } from '#services/records';
 import { listenError } from '#apps/startup';
 import { extname } from 'node:path';
 import type { KvConfig } from './config.ts';
-import { createMap, loadDatabase, saveDatabase } from './database.ts';
+import { closeRecords, openRecords } from './database.ts';
 import type { KvThreadData } from './protocol.ts';
 
 /** The compiler does not rewrite the extension in a URL, so it is taken from this file. */
@@ -39,12 +39,11 @@ export interface RunningKvServer {
  * @throws StartError, DatabaseFileError, StoreError: the message says what to do
  */
 export async function startKvServer(config: KvConfig, warn: (message: string) => void): Promise<RunningKvServer> {
-  const { host, port, threads, backend, db } = config;
-  const map = backend === 'memory' ? createMap(config) : null;
-  if (map === null) await tryValkey(config);
-  else if (!loadDatabase(db, map)) warn(`there is no ${db} yet: it starts empty`);
+  const { host, port, threads, backend } = config;
+  const store = backend === 'memory' ? await openRecords(config, warn) : null;
+  if (backend !== 'memory') await tryValkey(backend);
   const shared: KvThreadData = {
-    records: map === null ? (backend as Exclude<typeof backend, 'memory'>) : { map: map.buffer },
+    records: store === null ? (backend as ValkeyAddress) : store.attachment,
     counters: ReadCounters.memory(threads),
     threadIds: new SharedArrayBuffer(threads * Int32Array.BYTES_PER_ELEMENT),
     logs: !config.noLogs,
@@ -61,31 +60,31 @@ export async function startKvServer(config: KvConfig, warn: (message: string) =>
       limits: LIMITS,
       server: { utf8Target: true, unknownMethodStatus: 501 },
       onCrash: (error, thread) => {
-        map?.clearThread(Atomics.load(threadIds, thread));
+        store?.clearThread(Atomics.load(threadIds, thread));
         warn(`thread ${thread} crashed and is replaced: ${error instanceof Error ? error.stack : String(error)}`);
       },
     });
   } catch (cause) {
+    await store?.close();
     throw listenError(cause, host, port);
   }
-  const maintenance = setInterval(() => map?.maintain(), MAINTENANCE_MS);
-  return { url: service.address.url, ended: end(service, maintenance, map, db) };
+  return { url: service.address.url, ended: end(service, store, config) };
 }
 
 // ———
 
-async function end(service: Service, maintenance: NodeJS.Timeout, map: KvMap | null, db: string): Promise<void> {
+async function end(service: Service, store: KvStore | null, config: KvConfig): Promise<void> {
+  const maintenance = setInterval(() => store?.map.maintain(), MAINTENANCE_MS);
   await service.stopped;
   clearInterval(maintenance);
-  if (map === null) return;
+  if (store === null) return;
   // Whoever is impatient now would lose the records.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
-  saveDatabase(db, map);
+  await closeRecords(store, config);
 }
 
 /** Says what is wrong before any thread is started. */
-async function tryValkey({ backend }: KvConfig): Promise<void> {
-  if (backend === 'memory') return;
-  const store = await connectValkey(backend, new ReadCounters(ReadCounters.memory(1), 0));
+async function tryValkey(address: ValkeyAddress): Promise<void> {
+  const store = await connectValkey(address, new ReadCounters(ReadCounters.memory(1), 0));
   await store.close();
 }

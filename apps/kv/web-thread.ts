@@ -1,6 +1,6 @@
 /** One serving thread: opens the store, registers the routes. It listens once this is done. */
 import type { App } from '@addressee/http';
-import { KvMap } from '@addressee/kv';
+import { KvStore } from '@addressee/kv';
 import { connectValkey, MemoryStore, ReadCounters } from '#services/records';
 import { threadId } from 'node:worker_threads';
 import { addRoutes } from './app.ts';
@@ -12,7 +12,7 @@ const app: App<KvThreadData> = async (mux, context) => {
   const counters = new ReadCounters(shared.counters, thread);
   const { records } = shared;
   const store =
-    'map' in records ? new MemoryStore(KvMap.attach(records.map), counters) : await connectValkey(records, counters);
+    'map' in records ? new MemoryStore(KvStore.attach(records), counters) : await connectValkey(records, counters);
   context.onStop(() => store.close());
   addRoutes(mux, { store, logs: shared.logs });
 };

@@ -1,6 +1,7 @@
 /** Why an operation was refused. Codes are stable; messages are for people. */
 export type KvErrorCode =
   | 'full'
+  | 'busy'
   | 'key_too_long'
   | 'value_too_long'
   | 'not_an_integer'

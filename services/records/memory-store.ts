@@ -1,5 +1,8 @@
-/** The store in memory that all threads of the process share. */
-import { KvError, type KvMap } from '@addressee/kv';
+/**
+ * The store in memory that all threads of the process share. With a log, a change is answered when it is as safe as the log
+ * promises.
+ */
+import { KvError, type KvStore } from '@addressee/kv';
 import type { ReadCounters } from './read-counters.ts';
 import {
   checkKey,
@@ -11,18 +14,18 @@ import {
 } from './record-store.ts';
 
 export class MemoryStore implements RecordStore {
-  readonly #map: KvMap;
+  readonly #store: KvStore;
   readonly #counters: ReadCounters;
 
-  /** @param map of this thread */
-  constructor(map: KvMap, counters: ReadCounters) {
-    this.#map = map;
+  /** @param store of this thread */
+  constructor(store: KvStore, counters: ReadCounters) {
+    this.#store = store;
     this.#counters = counters;
   }
 
   get(key: string): string | null {
     try {
-      const value = this.#map.getString(key);
+      const value = this.#store.getString(key);
       this.#counters.count(value !== undefined);
       return value ?? null;
     } catch (error) {
@@ -30,18 +33,19 @@ export class MemoryStore implements RecordStore {
     }
   }
 
-  set(key: string, value: string): void {
+  set(key: string, value: string): void | Promise<void> {
     checkValue(value);
     try {
-      this.#map.set(key, value);
+      return this.#store.set(key, value)?.catch(refuse(key));
     } catch (error) {
       throw storeError(error, key);
     }
   }
 
-  delete(key: string): boolean {
+  delete(key: string): boolean | Promise<boolean> {
     try {
-      return this.#map.delete(key);
+      const deleted = this.#store.delete(key);
+      return typeof deleted === 'boolean' ? deleted : deleted.catch(refuse(key));
     } catch (error) {
       throw storeError(error, key);
     }
@@ -52,22 +56,32 @@ export class MemoryStore implements RecordStore {
   }
 
   statistics(): StoreStatistics {
-    const { entries, memoryBytes, carvedBytes, bloom } = this.#map.stats();
+    const { entries, memoryBytes, carvedBytes, bloom } = this.#store.stats();
     const filter = bloom === null ? null : { asked: bloom.checks, saved: bloom.saved };
     return { records: entries, memoryBytes, usedBytes: carvedBytes, bloom: filter };
   }
 
-  close(): void {
-    this.#map.close();
+  close(): Promise<void> {
+    return this.#store.close();
   }
 }
 
 // ———
 
-/** The map's refusals in the words of the API; anything else stays what it is. */
-function storeError(error: unknown, key: string): unknown {
-  if (!(error instanceof KvError)) return error;
+function refuse(key: string): (error: unknown) => never {
+  return (error) => {
+    throw storeError(error, key);
+  };
+}
+
+/** The store's refusals in the words of the API; anything else stays what it is. */
+function storeError(error: unknown, key: string): Error {
+  if (!(error instanceof KvError)) return error as Error;
   if (error.code === 'full') return new StoreError('full', 'The store is full', { cause: error });
+  if (error.code === 'busy') {
+    return new StoreError('unavailable', 'More changes wait for the disk than fit: try again', { cause: error });
+  }
+  if (error.code === 'closed') return new StoreError('unavailable', 'The store cannot be written', { cause: error });
   checkKey(key);
   return error;
 }

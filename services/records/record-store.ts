@@ -49,7 +49,7 @@ export interface BloomStatistics {
 /** Longest key, in bytes of UTF-8; the same for every store, so that one can take over from another. */
 export const MAX_KEY_BYTES = 1_023;
 /** Longest value, in bytes of UTF-8. */
-export const MAX_VALUE_BYTES = 1_048_575;
+export const MAX_VALUE_BYTES = 1_000_000;
 
 export type StoreErrorKind = 'key-too-long' | 'value-too-long' | 'full' | 'unavailable';
 

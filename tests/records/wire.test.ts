@@ -188,7 +188,7 @@ for (const backend of ['memory', 'valkey'] as const) {
         const value = await post('/api/records/large', JSON.stringify({ value: 'v'.repeat(1_048_576) }));
         assert.deepEqual(
           [value.status, value.body],
-          [413, '{"name":"large","error":"Item value is longer than 1048575 bytes"}'],
+          [413, '{"name":"large","error":"Item value is longer than 1000000 bytes"}'],
         );
         const name = await get(`/api/records/${'k'.repeat(1_024)}`);
         assert.equal(name.status, 400);

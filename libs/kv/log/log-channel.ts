@@ -50,14 +50,14 @@ export class LogChannel {
     this.#sent = (Atomics.load(this.#control, CONTROL.acknowledged + this.#place) + PREDECESSOR_RECORDS) | 0;
   }
 
-  /** Room for the record of a change that is about to be made. Throws a `KvError` (`full`, `closed`): change nothing then. */
+  /** Room for the record of a change that is about to be made. Throws a `KvError` (`busy`, `closed`): change nothing then. */
   reserve(key: Key, value: Value): number {
     const status = Atomics.load(this.#control, CONTROL.status);
     if (status !== STATUS_RUNNING) throw logError(status);
     const ticket = this.#queue.reserve(TICKET_BYTES + recordBytes(byteLength(key), byteLength(value)));
     if (ticket !== 0) return ticket;
     throw new KvError(
-      'full',
+      'busy',
       'more changes wait for the disk than the log buffer holds: try again, or raise logBufferBytes',
     );
   }
