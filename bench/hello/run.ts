@@ -1,154 +1,113 @@
 /**
  * Hello world: CPU time per request, as the operating system counts it, and requests per second. The server runs on core 0, the load generator (wrk,
- * 64 keep-alive connections) on core 1; all servers take turns in every round, since the machine's speed changes within minutes, and only
- * ratios within a round count. Linux only: it reads /proc and pins with taskset.
+ * 64 connections) on core 1; all servers take turns in every round, since the machine's speed changes within minutes, and only ratios within a
+ * round count.
+ *
+ *     npm run bench -- hello [--json]             BENCH_ROUNDS=7 BENCH_SECONDS=2 BENCH_ONLY=regex
+ *     npm run bench -- hello --soak               64, then 1 000 connections for a minute each: failed requests, memory
  */
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import type { BenchOptions } from '../main.ts';
 import { describeMachine } from '../machine.ts';
 import { median } from '../quantiles.ts';
-import { type Contender, contenders } from './contenders.ts';
+import { contenders } from './contenders.ts';
+import { load, type Mode, type Sample } from './load.ts';
+import { ServerProcess } from './server-process.ts';
+import { soak } from './soak.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 7);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 2);
+const ONLY = new RegExp(process.env['BENCH_ONLY'] ?? '');
 const FIRST_PORT = 18_400;
 const CONNECTIONS = 64;
 const IDLE_CONNECTIONS = 1000;
-/** Of /proc/PID/stat; 100 on every Linux that Node runs on. */
-const TICK_US = 10_000;
+const MODES: readonly Mode[] = ['keep-alive', 'pipelined', 'connection per request'];
+/** Each new connection leaves a port behind for a minute. */
+const PAUSE_AFTER_CLOSING_MS = 1000;
 
-interface Sample {
+interface Row {
+  readonly name: string;
   readonly cpuUs: number;
   readonly perSecond: number;
-}
-
-interface Running {
-  readonly contender: Contender;
-  readonly process: ChildProcess;
-  readonly pid: number;
-  readonly port: number;
+  readonly failed: number;
+  /** Median, least and most of the per-round ratios to the first server. */
+  readonly ratio: number;
+  readonly least: number;
+  readonly most: number;
 }
 
 export async function run(options: BenchOptions): Promise<void> {
   const { present, missing } = contenders();
-  const running: Running[] = [];
-  const keepAlive = new Map<string, Sample[]>();
+  if (process.argv.includes('--soak')) {
+    await soak(
+      present.find(({ name }) => name === '@addressee/http')!,
+      FIRST_PORT,
+      options.json,
+    );
+    return;
+  }
+  const running: ServerProcess[] = [];
+  const tables = new Map<Mode, Row[]>();
   const idle = new Map<string, number>();
   try {
-    for (const [at, contender] of present.entries()) running.push(await start(contender, FIRST_PORT + at));
-    for (const server of running) await load(server, 1);
-    for (let round = 0; round < ROUNDS; round++) {
-      for (const server of running) {
-        const { name } = server.contender;
-        keepAlive.set(name, [...(keepAlive.get(name) ?? []), await load(server, SECONDS)]);
-      }
+    for (const [at, contender] of present.entries()) {
+      if (ONLY.test(contender.name)) running.push(await ServerProcess.start(contender, FIRST_PORT + at));
     }
-    for (const server of running) idle.set(server.contender.name, await idleBytes(server));
+    for (const mode of MODES) tables.set(mode, await measure(mode, running));
+    for (const server of running) idle.set(server.contender.name, await server.idleBytes(IDLE_CONNECTIONS));
   } finally {
-    for (const server of running) server.process.kill('SIGKILL');
+    for (const server of running) server.kill();
   }
-  const floor = keepAlive.get('C loop');
-  const rows = present.map(({ name }) => {
-    const samples = keepAlive.get(name)!;
-    const ratios = floor
-      ? samples.map(({ cpuUs }, round) => cpuUs / floor[round]!.cpuUs).toSorted((a, b) => a - b)
-      : [];
+  const { node, cpu } = describeMachine();
+  console.log(`Node ${node}, ${cpu}; ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s; medians`);
+  for (const [mode, rows] of tables) print(mode, rows);
+  console.log(`\n| server | bytes per idle connection (of ${IDLE_CONNECTIONS}) |\n| --- | --- |`);
+  for (const [name, bytes] of idle) console.log(`| ${name} | ${bytes} |`);
+  for (const line of missing) console.log(`\n${line}`);
+  if (options.json) {
+    const results = {
+      rounds: ROUNDS,
+      seconds: SECONDS,
+      modes: Object.fromEntries(tables),
+      idle: Object.fromEntries(idle),
+    };
+    console.log(JSON.stringify({ bench: 'hello', ...describeMachine(), ...results }));
+  }
+}
+
+async function measure(mode: Mode, running: readonly ServerProcess[]): Promise<Row[]> {
+  const servers = running.filter(({ contender }) => contender.parses || mode === 'keep-alive');
+  const samples = servers.map((): Sample[] => []);
+  for (const server of servers) await load(server, { mode, connections: CONNECTIONS, seconds: 1 });
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [at, server] of servers.entries()) {
+      samples[at]!.push(await load(server, { mode, connections: CONNECTIONS, seconds: SECONDS }));
+      if (mode === 'connection per request') await sleep(PAUSE_AFTER_CLOSING_MS);
+    }
+  }
+  return servers.map(({ contender }, at) => {
+    const own = samples[at]!;
+    const ratios = own.map(({ cpuUs }, round) => cpuUs / samples[0]![round]!.cpuUs).toSorted((a, b) => a - b);
     return {
-      name,
-      cpuUs: round2(median(samples.map(({ cpuUs }) => cpuUs))),
-      ratio: round2(median(ratios)),
-      least: round2(ratios[0] ?? Number.NaN),
-      most: round2(ratios.at(-1) ?? Number.NaN),
-      perSecond: Math.round(median(samples.map(({ perSecond }) => perSecond))),
-      idleBytes: Math.round(idle.get(name)! / IDLE_CONNECTIONS),
+      name: contender.name,
+      cpuUs: rounded(median(own.map(({ cpuUs }) => cpuUs))),
+      perSecond: Math.round(median(own.map(({ perSecond }) => perSecond))),
+      failed: own.reduce((sum, { failed }) => sum + failed, 0),
+      ratio: rounded(median(ratios)),
+      least: rounded(ratios[0]!),
+      most: rounded(ratios.at(-1)!),
     };
   });
-  console.log(
-    `hello world, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s: median; × = per-round ratio to the C loop\n`,
-  );
-  console.log(
-    '| server | CPU µs/request | × C loop (least–most) | requests/s | bytes/idle connection |\n| --- | --- | --- | --- | --- |',
-  );
-  for (const { name, cpuUs, ratio, least, most, perSecond, idleBytes: bytes } of rows) {
-    console.log(`| ${name} | ${cpuUs} | ${ratio} (${least}–${most}) | ${perSecond} | ${bytes} |`);
+}
+
+function print(mode: Mode, rows: readonly Row[]): void {
+  console.log(`\n| ${mode} | CPU µs/request | × ${rows[0]!.name} (least–most) | requests/s | failed |`);
+  console.log('| --- | --- | --- | --- | --- |');
+  for (const { name, cpuUs, ratio, least, most, perSecond, failed } of rows) {
+    console.log(`| ${name} | ${cpuUs} | ${ratio} (${least}–${most}) | ${perSecond} | ${failed} |`);
   }
-  for (const line of missing) console.log(`\n${line}`);
-  if (options.json)
-    console.log(JSON.stringify({ bench: 'hello', ...describeMachine(), rounds: ROUNDS, seconds: SECONDS, rows }));
 }
 
-async function start(contender: Contender, port: number): Promise<Running> {
-  const cpus = contender.cores === 1 ? '0' : '0,1';
-  const [program = '', ...rest] = contender.command;
-  const child = spawn('taskset', ['-c', cpus, program, ...rest, String(port)], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  for (let tries = 0; tries < 200; tries++) {
-    await sleep(25);
-    if (await answers(port)) return { contender, process: child, pid: child.pid!, port };
-  }
-  child.kill('SIGKILL');
-  throw new Error(`${contender.name} does not listen on port ${port}`);
-}
-
-function answers(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = connect(port, '127.0.0.1');
-    probe.on('connect', () => {
-      probe.destroy();
-      resolve(true);
-    });
-    probe.on('error', () => resolve(false));
-  });
-}
-
-async function load(server: Running, seconds: number): Promise<Sample> {
-  const before = cpuUs(server.pid);
-  const url = `http://127.0.0.1:${server.port}/hello`;
-  const { stdout } = await promisify(execFile)('taskset', [
-    '-c',
-    '1',
-    'wrk',
-    '-t1',
-    `-c${CONNECTIONS}`,
-    `-d${seconds}s`,
-    url,
-  ]);
-  const used = cpuUs(server.pid) - before;
-  if (/Socket errors|Non-2xx/.test(stdout)) throw new Error(`${server.contender.name} failed requests:\n${stdout}`);
-  const requests = Number(/(\d+) requests in/.exec(stdout)?.[1]);
-  const perSecond = Number(/Requests\/sec:\s*([\d.]+)/.exec(stdout)?.[1]);
-  return { cpuUs: used / requests, perSecond };
-}
-
-/** User and system time of all threads so far. */
-function cpuUs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK_US;
-}
-
-/** Growth of resident memory by many connections that have had one answer each. */
-async function idleBytes(server: Running): Promise<number> {
-  const resident = (): number =>
-    Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) * 1024;
-  const before = resident();
-  const sockets = Array.from({ length: IDLE_CONNECTIONS }, () =>
-    connect(server.port, '127.0.0.1').on('error', () => {}),
-  );
-  for (const socket of sockets) socket.write('GET /hello HTTP/1.1\r\nHost: a\r\n\r\n');
-  await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('data', resolve))));
-  await sleep(300);
-  const grown = resident() - before;
-  for (const socket of sockets) socket.destroy();
-  return Math.max(0, grown);
-}
-
-function round2(value: number): number {
+function rounded(value: number): number {
   return Math.round(value * 100) / 100;
 }

@@ -4,4 +4,5 @@ export default function app(mux: Multiplexer): void {
   mux.handle('/hello').get((res) => res.send('Hello world!\n'));
 }
 
-await serve(import.meta.url, { port: Number(process.argv[2]), threads: 2 });
+const [threads = 2, port = 0] = process.argv.slice(2).map(Number);
+await serve(import.meta.url, { port, threads });
