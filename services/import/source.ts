@@ -50,8 +50,8 @@ export interface Batch {
 
 /** A populated place that a source knows; it is joined with the embedded one of the same name nearby, if there is one. */
 export interface FoundPlace {
-  /** Stable and unique over all sources: `osm:n123`. */
-  readonly id: string;
+  /** Stable and unique over all sources: `osm:n123`; null: made of its name and what it lies in. */
+  readonly id: string | null;
   readonly kind: 'city' | 'suburb';
   readonly name: string;
   readonly otherNames: readonly string[];
@@ -59,8 +59,8 @@ export interface FoundPlace {
   readonly region: string | null;
   /** 0 = unknown. */
   readonly population: number;
-  readonly latitude: number;
-  readonly longitude: number;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
 }
 
 /** A postcode and where it applies: a place by name and position. */

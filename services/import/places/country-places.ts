@@ -4,14 +4,15 @@ import { fold } from '#domain/text';
 import type { FoundPlace } from '../source.ts';
 import { Areas } from './areas.ts';
 import { distanceKm, NearbyPlaces } from './nearby-places.ts';
-import { bareCityName, cityKeys, isAbbreviation } from './place-name.ts';
+import { areaKey, bareCityName, cityKeys, isAbbreviation } from './place-name.ts';
 import type { PlaceResolver, Where } from './place-resolver.ts';
 
 /**
  * The general way from the parts of an address to a place of its country:
  *
  *     city named      the embedded place of that name, in the district and region that the source names, and near the
- *                     position; else one nearby whose name is the same but for abbreviations; else a new place
+ *                     position; else one nearby whose name is the same but for abbreviations; else a new place, in a
+ *                     district that is made as well where the source names one that the embedded data lack
  *     no city named   the place of the postcode, where the embedded data know it; else the nearest place; else the
  *                     district or region, where it is a city itself (Санкт-Петербург)
  *
@@ -27,6 +28,8 @@ export class CountryPlaces implements PlaceResolver {
   readonly #byPostcode = new Map<string, string[]>();
   readonly #nearby = new NearbyPlaces();
   readonly #areas = new Areas();
+  /** The districts of places, as the source has them: homonyms without a position are told apart by it. */
+  readonly #districts = new Map<string, string>();
   readonly #known = new Map<string, string | null>();
   #countryId: string | null = null;
   #madeCount = 0;
@@ -63,6 +66,7 @@ export class CountryPlaces implements PlaceResolver {
     const same = this.#named(found.name, { ...NOWHERE, ...found }, SAME_PLACE_KM);
     if (same !== null) return this.#lendPosition(same, found);
     const { id, kind, name, otherNames, population, latitude, longitude } = found;
+    if (id === null) return void this.placeOf({ ...NOWHERE, ...found, city: name });
     const parentId = this.#parentOf({ ...NOWHERE, ...found }, kind);
     const names = otherNames.filter((other, index) => other !== name && otherNames.indexOf(other) === index);
     const own = { id, kind, countryCode: this.#country, name, latinName: null, otherNames: names, parentId };
@@ -109,7 +113,10 @@ export class CountryPlaces implements PlaceResolver {
 
   #ofCity(city: string, where: Where): PlaceRecord {
     const place = this.#named(city, where, MAX_CITY_KM) ?? this.#abbreviated(city, where);
-    if (place !== null) return place;
+    if (place !== null) {
+      if (where.district !== null) this.#districts.set(place.id, areaKey(where.district));
+      return place;
+    }
     const parentId = this.#parentOf(where, 'city');
     const name = bareCityName(city);
     let id = `${parentId ?? this.#country}/${fold(name)}`;
@@ -151,7 +158,7 @@ export class CountryPlaces implements PlaceResolver {
       const km = isLocated ? distanceKm(where, place) : 0;
       if (km > (inRegion > 0 || inDistrict > 0 ? maxKm * CERTAIN_AREA : maxKm)) continue;
       // Without a position, what the source says of the area is all there is to tell homonyms apart.
-      if (!isLocated && (inRegion < 0 || inDistrict < 0)) continue;
+      if (!isLocated && (inRegion < 0 || inDistrict < 0 || this.#isOfOther(place, where.district))) continue;
       const cost =
         km +
         (isOwn ? 0 : OTHER_NAME_KM) +
@@ -177,6 +184,12 @@ export class CountryPlaces implements PlaceResolver {
     return isOfKind ? -1 : 0;
   }
 
+  /** Whether a place that the embedded data have in no district was found to be that of another. */
+  #isOfOther(place: PlaceRecord, district: string | null): boolean {
+    const known = this.#districts.get(place.id);
+    return known !== undefined && district !== null && known !== areaKey(district);
+  }
+
   #parent(place: PlaceRecord): PlaceRecord | undefined {
     return place.parentId === null ? undefined : this.#places.get(place.parentId);
   }
@@ -199,7 +212,7 @@ export class CountryPlaces implements PlaceResolver {
     if (latitude !== null && longitude !== null) return this.#cityOf(this.#nearby.nearest(latitude, longitude));
     for (const area of [district, region]) {
       const city = area === null ? null : this.#named(area, { ...NOWHERE, region }, MAX_CITY_KM);
-      if (city !== null) return city;
+      if (city?.kind === 'city') return city;
     }
     return null;
   }
@@ -218,18 +231,37 @@ export class CountryPlaces implements PlaceResolver {
   }
 
   /** What a new place lies in: what the source names; else what the nearest known place lies in; else the country. */
-  #parentOf({ district, region, latitude, longitude }: Where, kind: FoundPlace['kind']): string | null {
-    const regions = region === null ? [] : this.#areas.named(region, []);
-    const districts = district === null ? [] : this.#areas.named(district, regions);
+  #parentOf(where: Where, kind: FoundPlace['kind']): string | null {
+    const { region, latitude, longitude } = where;
     const nearest = latitude === null || longitude === null ? null : this.#nearby.nearest(latitude, longitude);
     if (kind === 'suburb' && nearest !== null) return this.#cityOf(nearest)!.id;
-    const named = districts[0] ?? regions[0];
+    const regions = region === null ? [] : this.#areas.named(region, []);
+    const named = this.#districtOf(where, regions) ?? regions[0];
     return named?.id ?? this.#cityOf(nearest)?.parentId ?? this.#countryId;
+  }
+
+  /** The district that the source names; made where it is missing and its region is known. */
+  #districtOf({ district, region }: Where, regions: readonly PlaceRecord[]): PlaceRecord | null {
+    if (district === null) return null;
+    const [known] = this.#areas.named(district, regions);
+    const [outer] = regions;
+    if (known !== undefined || (outer === undefined && region !== null)) return known ?? null;
+    const parentId = outer?.id ?? this.#countryId;
+    const own = {
+      kind: 'district',
+      countryCode: this.#country,
+      name: district,
+      latinName: null,
+      otherNames: [],
+    } as const;
+    const id = `${parentId ?? this.#country}/${areaKey(district)}`;
+    return this.#make({ ...own, id, parentId, population: 0, latitude: null, longitude: null });
   }
 
   #lendPosition(place: PlaceRecord, from: FoundPlace): void {
     const population = place.population === 0 ? from.population : place.population;
     const { latitude, longitude } = place.latitude === null ? from : place;
+    // Once it was handed over, it stays as it is.
     if (!this.#added.has(place.id)) this.#places.set(place.id, { ...place, population, latitude, longitude });
   }
 

@@ -20,8 +20,8 @@ const AREA_WORDS = wordSet(
 const LINKS = wordSet(
   'a ad am an auf bei beim by d de del der do im in les na nad near ob of on pod pri s sobre sous sul sur under upon v в на',
 );
-/** Names of one script that stand beside each other: `Bolzano/Bozen`, `Ankaran - Ancarano`. */
-const ALTERNATIVES = /\s*\/\s*|\s+[-–—]\s+/u;
+/** What stands between names of one place, or a place and what it lies in: `Bolzano/Bozen`, `Balzers (FL)`, `Farringdon, London`. */
+const ALTERNATIVES = /\s*[/(),]\s*|\s+[-–—]\s+/u;
 
 /** What two spellings of a city have in common; the surest first. Never empty strings. */
 export function cityKeys(name: string): string[] {
@@ -34,7 +34,7 @@ export function cityKeys(name: string): string[] {
   };
   addKeys(name);
   const parts = name.split(ALTERNATIVES);
-  if (parts.length > 1) for (const part of parts) addKeys(part);
+  if (parts.length > 1) for (const part of parts) if (part.length >= MIN_ALTERNATIVE) addKeys(part);
   keys.delete('');
   return [...keys];
 }
@@ -68,13 +68,15 @@ export function isAbbreviation(a: string, b: string): boolean {
 // ———
 
 const MIN_FIRST_WORD = 3;
+/** Shorter ones are codes: `FL`. */
+const MIN_ALTERNATIVE = 3;
 
 function wordsOf(text: string): string[] {
   return tokenize(text).map((token) => token.text);
 }
 
 function wordSet(words: string): ReadonlySet<string> {
-  return new Set(words.split(' '));
+  return new Set(wordsOf(words));
 }
 
 function without(words: readonly string[], ends: ReadonlySet<string>): readonly string[] {

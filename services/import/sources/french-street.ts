@@ -1,25 +1,10 @@
-/** Spellings of French streets and house numbers, made alike over sources. */
+import { properCase } from './proper-case.ts';
 
-/** Words written small within a name. */
-const SMALL_WORDS: ReadonlySet<string> = new Set(
-  'à au aux d de des du en entre et l la le les lès lez ou par pour près sous sur vers'.split(' '),
-);
-/** Abbreviations that stay in capitals. */
-const CAPITALS: ReadonlySet<string> = new Set('HLM RD RN RER TGV ZA ZAC ZI ZUP'.split(' '));
-const ROMAN_NUMBER = /^(?=.{2})[IVX]+$/u;
-const LOWER_CASE = /\p{Ll}/u;
-const WORD = /[\p{L}\p{N}]+/gu;
+/** Spellings of French streets and house numbers, made alike over sources. */
 
 /** Blanks made single; a name all in capitals gets the usual ones: `RUE DE L'ÉGLISE` → `Rue de l'Église`. */
 export function tidyStreet(street: string): string {
-  const tidy = street.replaceAll(/\s+/gu, ' ').trim();
-  if (LOWER_CASE.test(tidy) || !/\p{Lu}/u.test(tidy)) return tidy;
-  return tidy.replaceAll(WORD, (word, offset: number) => {
-    if (CAPITALS.has(word) || ROMAN_NUMBER.test(word)) return word;
-    const small = word.toLowerCase();
-    if (offset > 0 && SMALL_WORDS.has(small)) return small;
-    return small[0]!.toUpperCase() + small.slice(1);
-  });
+  return properCase(street.replaceAll(/\s+/gu, ' ').trim(), 'FR');
 }
 
 const NUMBER_AND_ADDITION = /^(\d+)\s*(.*)$/u;
