@@ -1,5 +1,5 @@
 import { packCountry, type Gazetteer } from '#domain/gazetteer';
-import { otherLayouts, type Script, type Trace } from '#domain/text';
+import { boundedLimit, otherLayouts, type Script, type Trace } from '#domain/text';
 import type { AddressQuery, AddressSuggestion } from './address-suggestion.ts';
 import { foundBy, hasUnknownWord, runBentAttempts, runStrictAttempts } from './attempts.ts';
 import type { Candidate } from './candidate.ts';
@@ -37,17 +37,18 @@ export class AddressSuggester {
 
   /** At most `limit` suggestions, the best first, none twice. Any text is accepted; what means nothing gives none. */
   suggest(request: AddressQuery): AddressSuggestion[] {
-    const { query: text, limit, language, trace } = request;
+    const { query: text, language, trace } = request;
+    const limit = boundedLimit(request.limit);
     const typed = normalise(text, trace);
     if (typed.tokens.length === 0) return [];
-    const { query, searches } = this.#search(typed, request);
+    const { query, searches } = this.#search(typed, { ...request, limit });
     const script = query.script === 'other' && language !== undefined ? scriptOfLanguage(language) : query.script;
     const candidates = searches.flatMap((search) => search.candidates.all);
     const ranked = new Ranker(query, script).rank(findHouses(candidates, trace), trace);
     return this.#format(ranked, query, script, limit, trace);
   }
 
-  #search(query: NormalisedQuery, request: AddressQuery): Searched {
+  #search(query: NormalisedQuery, request: BoundedQuery): Searched {
     const searches = this.#searches(query, request);
     runStrictAttempts(query, searches);
     if (foundBy(searches) === 0 && hasUnknownWord(query, searches)) {
@@ -59,7 +60,7 @@ export class AddressSuggester {
   }
 
   /** What was typed if another keyboard layout was switched on than was meant. */
-  #searchOtherLayouts(typed: string, request: AddressQuery): Searched | null {
+  #searchOtherLayouts(typed: string, request: BoundedQuery): Searched | null {
     if (typed.length < MIN_LAYOUT_LENGTH || typed.length > MAX_LAYOUT_LENGTH) return null;
     for (const text of otherLayouts(typed)) {
       const query = normalise(text);
@@ -72,7 +73,7 @@ export class AddressSuggester {
     return null;
   }
 
-  #searches(query: NormalisedQuery, { limit, countries, trace }: AddressQuery): Search[] {
+  #searches(query: NormalisedQuery, { limit, countries, trace }: BoundedQuery): Search[] {
     return this.#gazetteers.flatMap((searchable) => {
       const accepts = this.#filter(searchable.gazetteer, countries);
       if (accepts === null) return [];
@@ -119,6 +120,9 @@ export class AddressSuggester {
 }
 
 // ———
+
+/** A request whose limit is in its range. */
+type BoundedQuery = AddressQuery & { readonly limit: number };
 
 interface Searched {
   readonly query: NormalisedQuery;

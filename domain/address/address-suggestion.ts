@@ -31,8 +31,8 @@ export type AddressSuggestion = Suggestion<AddressKind, AddressData>;
 export interface AddressQuery {
   /** What was typed so far. */
   readonly query: string;
-  /** 1 … 20. */
-  readonly limit: number;
+  /** 1 … 20, brought into that range; default 10. */
+  readonly limit?: number;
   /** ISO 3166-1 alpha-2, upper case: nothing outside these countries; absent or empty: the whole world. */
   readonly countries?: readonly string[];
   /** ISO 639-1 of the reader: decides the script of the answer where the query has no letters. */

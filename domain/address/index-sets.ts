@@ -31,12 +31,13 @@ export class IndexSets {
 
   /** The literal documents together with those of words that are one typing error away, and those words. */
   similar(text: string, isPrefix: boolean): SimilarSet {
-    let known = this.#similar.get(text);
+    const question = isPrefix ? `${text}…` : text;
+    let known = this.#similar.get(question);
     if (known === undefined) {
       const literal = this.literal(text, isPrefix);
       const similar = this.#index.similar(text, isPrefix);
       known = { documents: join(literal, similar?.documents ?? null), terms: similar?.terms ?? [] };
-      this.#similar.set(text, known);
+      this.#similar.set(question, known);
     }
     return known;
   }

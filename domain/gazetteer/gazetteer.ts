@@ -7,7 +7,8 @@ import { Streets } from './streets.ts';
 
 /**
  * Countries › regions › districts › cities › suburbs › streets › house numbers, and postcodes, read in place from the
- * bytes that `GazetteerBuilder` laid out. Threads share the bytes; each has a reader of its own, of a few kilobytes.
+ * bytes that `GazetteerBuilder` laid out. Threads share the bytes; each has a reader of its own:
+ * typed-array views, a few hundred decoded texts, and a list of the places that others lie in (about 200 kB for the world).
  */
 export class Gazetteer {
   /** The country that this gazetteer covers in full, or null. */

@@ -37,20 +37,11 @@ export class Places {
     this.#hasLatin = file.bytes('place.has-latin');
     this.#namesAt = file.u32('place.names-at');
     this.count = this.#kind.length;
-    this.parents = Postings.ofList(
-      Uint32Array.from(new Set(this.#parent))
-        .sort()
-        .filter((place) => place !== NO_PLACE),
-    );
+    this.parents = Postings.ofList(this.#findParents());
   }
 
   kind(place: number): PlaceKind {
     return PLACE_KINDS[this.#kind[place]!]!;
-  }
-
-  /** Whether the place is a country, a region or a district. */
-  isAdministrative(place: number): boolean {
-    return this.#kind[place]! <= 2;
   }
 
   /** 0 … 255, logarithmic. */
@@ -119,6 +110,17 @@ export class Places {
 
   name(name: number): string {
     return this.#names.get(name);
+  }
+
+  #findParents(): Uint32Array {
+    const isParent = new Uint8Array(this.count);
+    for (const parent of this.#parent) if (parent !== NO_PLACE) isParent[parent] = 1;
+    const parents = new Uint32Array(isParent.reduce((sum, flag) => sum + flag, 0));
+    let found = 0;
+    isParent.forEach((flag, place) => {
+      if (flag === 1) parents[found++] = place;
+    });
+    return parents;
   }
 }
 
