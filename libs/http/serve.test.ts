@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { exchange } from './fixtures/raw-client.ts';
+import { dial, exchange } from './fixtures/raw-client.ts';
 import { serve, type ServeOptions, type Service } from './index.ts';
 
 const APP = new URL('./fixtures/threads-app.ts', import.meta.url).href;
@@ -34,6 +34,27 @@ describe('serve', () => {
     assert.equal(new Int32Array(cells)[1], 2);
     await assert.rejects(threadOf(service.address.url));
   });
+
+  it(
+    'a thousand connections are shared no worse than 60 : 40',
+    { skip: process.platform !== 'linux' && "sharing is the system's business; Linux does it by a hash" },
+    async () => {
+      const service = await start(new SharedArrayBuffer(8));
+      const share = [0, 0];
+      const sockets = Array.from({ length: 1000 }, () => dial(service.address));
+      await Promise.all(
+        sockets.map(async (socket) => {
+          socket.write('GET /thread HTTP/1.1\r\nHost: a\r\n\r\n');
+          const [answer] = (await once(socket, 'data')) as [Buffer];
+          share[Number(/"thread":(\d)/.exec(String(answer))![1])]! += 1;
+        }),
+      );
+      for (const socket of sockets) socket.destroy();
+      await service.stop();
+      assert.equal(share[0]! + share[1]!, 1000);
+      assert.ok(Math.max(...share) <= 600, share.join(' : '));
+    },
+  );
 
   it('stop() lets running requests end', async () => {
     const service = await start(new SharedArrayBuffer(8));
