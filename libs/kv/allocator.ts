@@ -74,8 +74,10 @@ export class Allocator {
     for (let larger = sizeClass + 1; larger < CLASS_COUNT; larger++) {
       const block = this.#take(larger);
       if (block === 0) continue;
-      this.#split(block, classBytes(larger), sizeClass);
-      return this.allocate(sizeClass);
+      const isWhole = isTooLittle(classBytes(larger) - classBytes(sizeClass));
+      if (isWhole) this.#add(block, larger);
+      else this.#split(block, classBytes(larger), sizeClass);
+      return this.allocate(isWhole ? larger : sizeClass);
     }
     return 0;
   }
@@ -170,22 +172,22 @@ export class Allocator {
     }
   }
 
-  /** Cuts memory of this thread into blocks of a class, and what is left over into what it gives. */
+  /** Cuts memory of this thread into blocks of a class, and what is left over into what it gives: no byte is lost. */
   #split(start: number, bytes: number, sizeClass: number): void {
     const size = classBytes(sizeClass);
-    const count = Math.floor(bytes / size);
+    let count = Math.floor(bytes / size);
+    if (isTooLittle(bytes - count * size)) count--;
     let left = bytes - count * size;
-    let rest = start + ((count * size) >> 2);
-    while (left >= classBytes(SMALLEST_CLASS)) {
+    for (let rest = start + ((count * size) >> 2); left > 0;) {
       let fitting = classOf(left);
       if (classBytes(fitting) > left) fitting--;
+      while (isTooLittle(left - classBytes(fitting))) fitting--;
       this.#add(rest, fitting);
       rest += classBytes(fitting) >> 2;
       left -= classBytes(fitting);
     }
     // From the end, so that the list begins with the lowest block.
-    let at = start + ((count * size) >> 2);
-    for (let index = 0; index < count; index++) {
+    for (let at = start + ((count * size) >> 2); count > 0; count--) {
       at -= size >> 2;
       this.#add(at, sizeClass);
     }
@@ -221,4 +223,9 @@ export class Allocator {
 /** The version of a block, from its life, when it is taken once more. */
 export function nextVersion(life: number): number {
   return ((life >>> LIFE_SHIFT) + 1) & MAX_VERSION;
+}
+
+/** Bytes that are something, but not a block. */
+function isTooLittle(bytes: number): boolean {
+  return bytes !== 0 && bytes < classBytes(SMALLEST_CLASS);
 }

@@ -77,7 +77,7 @@ export class Region {
     words[HEADER.seed0] = seed[0];
     words[HEADER.seed1] = seed[1];
     // Small regions hand over small batches, lest idle threads hold a large part of them.
-    words[HEADER.batchBytes] = Math.max(64, Math.min(4096, Math.floor(arenaBytes / 256)));
+    words[HEADER.batchBytes] = Math.max(1024, Math.min(4096, Math.floor(arenaBytes / 256)));
     words[EPOCH] = 2;
     words[ARENA_TOP] = arenaStart;
     words[HEADER.version] = FORMAT_VERSION;
