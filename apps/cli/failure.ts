@@ -17,7 +17,7 @@ const EXPECTED = new Set([
   'StartError',
   'StoreError',
   'DatabaseFileError',
-  'SaveError',
+  'RecordsFileError',
   'ImportError',
   'ApiError',
 ]);

@@ -1,30 +1,16 @@
 /** What `addressee kv` can be told; `#apps/startup` says where from. */
 import { ConfigError, resolveOptions, type GivenOptions, type Option } from '#apps/startup';
 import type { Durability } from '@addressee/kv';
-import { parseValkeyAddress, type ValkeyAddress } from '#services/records';
+import { parseValkeyAddress, type RecordsOptions } from '#services/records';
 import { availableParallelism } from 'node:os';
 
-export interface KvConfig {
+export interface KvConfig extends RecordsOptions {
   /** 0…65535; 0 lets the system pick a free one. */
   readonly port: number;
   /** Address or name to listen on. */
   readonly host: string;
-  /** Threads that serve, 1…100. */
-  readonly threads: number;
-  /** Where the records are. */
-  readonly backend: 'memory' | ValkeyAddress;
-  /** Database file of records in memory: read at start, written at the end. */
-  readonly db: string;
-  /** When a change is on the disk: before its answer, within so many milliseconds (1…60 000), or at the end only. */
-  readonly durable: Durability;
-  /** Records to expect in memory, 1…100 million; more are possible, a little slower. */
-  readonly keys: number;
-  /** Most memory that records may take, in MiB, 1…7 000. */
-  readonly memory: number;
   /** No line per request on stdout. */
   readonly noLogs: boolean;
-  /** No Bloom filter in front of records in memory. */
-  readonly noBloom: boolean;
 }
 
 const DEFAULT_DB = 'database.json';

@@ -1,20 +1,14 @@
 /** One serving thread: opens the store, registers the routes. It listens once this is done. */
 import type { App } from '@addressee/http';
-import { KvStore } from '@addressee/kv';
-import { connectValkey, MemoryStore, ReadCounters } from '#services/records';
-import { threadId } from 'node:worker_threads';
+import { attachRecords } from '#services/records';
 import { addRoutes } from './app.ts';
 import type { KvThreadData } from './protocol.ts';
 
 const app: App<KvThreadData> = async (mux, context) => {
-  const { shared, thread } = context;
-  Atomics.store(new Int32Array(shared.threadIds), thread, threadId);
-  const counters = new ReadCounters(shared.counters, thread);
-  const { records } = shared;
-  const store =
-    'map' in records ? new MemoryStore(KvStore.attach(records), counters) : await connectValkey(records, counters);
+  const { records, logs } = context.shared;
+  const store = await attachRecords(records, context.thread);
   context.onStop(() => store.close());
-  addRoutes(mux, { store, logs: shared.logs });
+  addRoutes(mux, { store, logs });
 };
 
 export default app;

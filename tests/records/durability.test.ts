@@ -99,7 +99,7 @@ describe('durability', { timeout: 120_000 }, () => {
     unwrap(await client.set('first', 'new'));
     client.close();
     await server.stop('SIGKILL');
-    assert.deepEqual(readdirSync(join(db, '..')), ['database.json']);
+    assert.deepEqual(readdirSync(join(db, '..')).toSorted(), ['database.json', 'database.json.lock']);
     assert.equal(readFileSync(db, 'utf8'), '{"first":"1","second":"2"}');
   });
 
@@ -112,6 +112,7 @@ describe('durability', { timeout: 120_000 }, () => {
     client.close();
     assert.deepEqual(readdirSync(join(db, '..')).toSorted(), [
       'database.json',
+      'database.json.lock',
       'database.json.log',
       'database.json.log.snapshot',
     ]);

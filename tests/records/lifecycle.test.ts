@@ -1,6 +1,6 @@
 /** The key-value server as a process: its database file, its end, its mistakes. */
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -102,6 +102,20 @@ describe('the database file', { timeout: 60_000 }, () => {
     const { code, stderr } = await server.stop();
     assert.equal(code, 1);
     assert.match(stderr, /^addressee: The records could not be written to .*database\.json: ENOENT/);
+  });
+
+  it('is not shared by two processes, and its lock does not outlive its process', async (t) => {
+    const db = database('{"a":"1"}');
+    const server = await startKv({ t, db });
+    const { code, stderr } = await runCommand(['kv', '--port', '0', '--db', db]);
+    assert.equal(code, 1);
+    assert.match(stderr, new RegExp(`database\\.json is in use: process ${server.pid} uses it; end that process`));
+    assert.equal((await fetch(`${server.url}/api/records/a`)).status, 200);
+    await server.stop('SIGKILL');
+    writeFileSync(`${db}.lock`, `${process.pid} 1\n`);
+    const again = await startKv({ t, db });
+    assert.equal((await again.stop()).code, 0);
+    assert.deepEqual(readdirSync(join(db, '..')), ['database.json']);
   });
 
   it('that does not fit says how to make room', async () => {
@@ -213,6 +227,6 @@ describe('the command', { timeout: 60_000 }, () => {
     assert.equal(code, 1);
     assert.match(stderr, /^addressee: Port \d+ of 127\.0\.0\.1 is in use by another program\./);
     assert.equal(readFileSync(db, 'utf8'), '{"a": "1"}');
-    assert.ok(!existsSync(`${db}.tmp`));
+    assert.deepEqual(readdirSync(join(db, '..')), ['database.json']);
   });
 });
