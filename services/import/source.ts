@@ -53,8 +53,13 @@ export interface FoundPlace {
   /** Stable and unique over all sources: `osm:n123`; null: made of its name and what it lies in. */
   readonly id: string | null;
   readonly kind: 'city' | 'suburb';
+  /** The local name in the local script. */
   readonly name: string;
+  /** The name in Latin letters, where `name` is not it. */
+  readonly latinName?: string | null;
   readonly otherNames: readonly string[];
+  /** Ids of what it lies in, the narrowest first, where the source has those of the embedded data. */
+  readonly parentIds?: readonly string[];
   readonly district: string | null;
   readonly region: string | null;
   /** 0 = unknown. */
@@ -63,10 +68,13 @@ export interface FoundPlace {
   readonly longitude: number | null;
 }
 
-/** A postcode and where it applies: a place by name and position. */
+/**
+ * A postcode and where it applies: a place by name and position. Where no place of that name is known, it is a part of the
+ * nearest.
+ */
 export interface FoundPostcode {
   readonly code: string;
-  readonly city: string;
+  readonly city: string | null;
   readonly district: string | null;
   readonly region: string | null;
   readonly latitude: number | null;

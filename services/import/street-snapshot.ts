@@ -125,9 +125,9 @@ class Collector {
 
   addPostcode({ code, city, district, region, latitude, longitude }: FoundPostcode): void {
     const where = { city, cityCode: null, district, region, postcode: code, latitude, longitude };
-    const placeId = this.#resolver.placeOf(where);
-    if (placeId === null) return this.#report.dropRecord(NO_PLACE, `${code} ${city}`);
-    this.#builder.addPostcode({ code, placeId, locality: null, latitude, longitude });
+    const place = this.#resolver.outerPlaceOf(where);
+    if (place === null) return this.#report.dropRecord(NO_PLACE, `${code} ${city ?? ''}`);
+    this.#builder.addPostcode({ code, placeId: place.id, locality: place.isNamed ? null : city, latitude, longitude });
     this.#report.keep();
     this.places++;
   }

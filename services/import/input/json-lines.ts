@@ -3,7 +3,7 @@ export const RECORD_SEPARATOR = '\u001E';
 
 /**
  * One JSON object a line, out of text that arrives in pieces: NDJSON, GeoJSON sequences (with or without record separators),
- * and GeoJSON collections that have each feature on a line of its own.
+ * and GeoJSON collections or arrays, best with each element on a line of its own (a line is read as a whole).
  */
 export class JsonLines {
   readonly #onObject: (value: unknown, line: number) => void;
@@ -42,11 +42,18 @@ export class JsonLines {
     } catch {
       return this.#onDamage(this.#line, text);
     }
-    this.#onObject(value, this.#line);
+    for (const each of elementsOf(value)) this.#onObject(each, this.#line);
   }
 }
 
 // ———
+
+/** A line may also hold all: an array, or a collection of features. */
+function elementsOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  const features = (value as { features?: unknown } | null)?.features;
+  return Array.isArray(features) ? features : [value];
+}
 
 /** Blanks, and the comma between the features of a collection. */
 const AROUND = /^\s+|[\s,]+$/gu;

@@ -54,6 +54,11 @@ export class CommunePlaces implements PlaceResolver {
     return id;
   }
 
+  outerPlaceOf(where: Where): { id: string; isNamed: boolean } | null {
+    const id = this.placeOf(where);
+    return id === null ? null : { id, isNamed: true };
+  }
+
   finish(): void {
     for (const place of this.#places.values()) this.#addOnce(place);
   }

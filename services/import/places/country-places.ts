@@ -63,13 +63,15 @@ export class CountryPlaces implements PlaceResolver {
   }
 
   addPlace(found: FoundPlace): void {
-    const same = this.#named(found.name, { ...NOWHERE, ...found }, SAME_PLACE_KM);
+    const same = this.#places.get(found.id ?? '') ?? this.#named(found.name, { ...NOWHERE, ...found }, SAME_PLACE_KM);
     if (same !== null) return this.#lendPosition(same, found);
     const { id, kind, name, otherNames, population, latitude, longitude } = found;
     if (id === null) return void this.placeOf({ ...NOWHERE, ...found, city: name });
-    const parentId = this.#parentOf({ ...NOWHERE, ...found }, kind);
-    const names = otherNames.filter((other, index) => other !== name && otherNames.indexOf(other) === index);
-    const own = { id, kind, countryCode: this.#country, name, latinName: null, otherNames: names, parentId };
+    const given = found.parentIds?.find((parent) => this.#places.has(parent));
+    const parentId = given ?? this.#parentOf({ ...NOWHERE, ...found }, kind);
+    const latinName = found.latinName ?? null;
+    const names = new Set(otherNames).difference(new Set([name, latinName]));
+    const own = { id, kind, countryCode: this.#country, name, latinName, otherNames: [...names], parentId };
     this.#make({ ...own, population, latitude, longitude });
   }
 
@@ -87,6 +89,17 @@ export class CountryPlaces implements PlaceResolver {
     this.#last = where;
     this.#lastId = id;
     return id;
+  }
+
+  outerPlaceOf(where: Where): { id: string; isNamed: boolean } | null {
+    const named =
+      where.city === null
+        ? null
+        : (this.#named(where.city, where, MAX_CITY_KM) ?? this.#abbreviated(where.city, where));
+    const place = named ?? this.#unnamed(where);
+    if (place === null) return null;
+    this.#addOnce(place, where);
+    return { id: place.id, isNamed: named !== null };
   }
 
   finish(): void {

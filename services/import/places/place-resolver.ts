@@ -9,6 +9,8 @@ export interface PlaceResolver {
   addPlace(place: FoundPlace): void;
   /** The id of the place, or null where nothing tells it. */
   placeOf(address: Where): string | null;
+  /** The same, but a place that is not known is taken for a part of the nearest one. */
+  outerPlaceOf(where: Where): { readonly id: string; readonly isNamed: boolean } | null;
   /** Called once, after all: gives out the places that no address has called for. */
   finish(): void;
 }

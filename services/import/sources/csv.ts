@@ -16,12 +16,30 @@ export const CSV: Source = {
   countries: null,
   attribution: [],
   options: ['map', 'encoding'],
-  read: (input) => readTables(input, input.options.map === undefined ? null : parseMapping(input.options.map)),
+  read: (input) => {
+    const given = input.options.map === undefined ? null : parseMapping(input.options.map);
+    return readTables(input, EXTENSIONS, ({ columns }) => given ?? guessMapping(columns));
+  },
 };
 
-/** @param mapping null: guessed from the names of the columns */
-export function readTables(input: SourceInput, mapping: Mapping | null): AsyncGenerator<Batch> {
-  return readTexts(input, EXTENSIONS, ({ name }) => new TableReader(name, mapping, input));
+/** What the first line of a table tells. */
+export interface TableShape {
+  /** Names of the columns, or paths to the values of a JSON object. */
+  readonly columns: readonly string[];
+  readonly isJson: boolean;
+}
+
+/**
+ * Reads tables that have one address a row.
+ *
+ * @param extensions of zip members
+ */
+export function readTables(
+  input: SourceInput,
+  extensions: readonly string[],
+  mappingOf: (shape: TableShape) => Mapping,
+): AsyncGenerator<Batch> {
+  return readTexts(input, extensions, ({ name }) => new TableReader(name, mappingOf, input));
 }
 
 // ———
@@ -33,7 +51,7 @@ type Get = (row: unknown) => string;
 
 class TableReader implements TextReader {
   readonly #name: string;
-  readonly #mapping: Mapping | null;
+  readonly #mappingOf: (shape: TableShape) => Mapping;
   readonly #report: SourceInput['report'];
   readonly #interpreter: RowInterpreter;
   #lines: CsvRows | JsonLines | null = null;
@@ -44,9 +62,9 @@ class TableReader implements TextReader {
   #addresses: AddressRecord[] = [];
   #places: FoundPlace[] = [];
 
-  constructor(name: string, mapping: Mapping | null, { report, country }: SourceInput) {
+  constructor(name: string, mappingOf: (shape: TableShape) => Mapping, { report, country }: SourceInput) {
     this.#name = name;
-    this.#mapping = mapping;
+    this.#mappingOf = mappingOf;
     this.#report = report;
     this.#interpreter = new RowInterpreter(country);
   }
@@ -92,7 +110,7 @@ class TableReader implements TextReader {
     if (this.#getters === null) {
       this.#columnCount = row.length;
       const header = row.map((name) => name.trim());
-      const mapping = this.#mapping ?? guessMapping(header);
+      const mapping = this.#mappingOf({ columns: header, isJson: false });
       this.#getters = gettersOf(mapping, (column) => this.#columnGetter(header, column));
       this.#refuseUseless(mapping, header);
       if (hasHeader(mapping)) return;
@@ -107,7 +125,7 @@ class TableReader implements TextReader {
   #object(value: unknown, line: number): void {
     if (this.#getters === null) {
       const paths = pathsOf(value);
-      const mapping = this.#mapping ?? guessMapping(paths);
+      const mapping = this.#mappingOf({ columns: paths, isJson: true });
       this.#refuseUseless(mapping, paths);
       this.#getters = gettersOf(mapping, jsonGetter);
     }
