@@ -89,7 +89,7 @@ export class Connection implements Peer, BodyFeeder {
   /** The client will send no more; it may still wait for its answer. */
   onEnd(): void {
     this.#peerEnded = true;
-    this.#loseBody(new HttpError(400, 'The body ended before its end'));
+    this.#loseBody(400, 'The body ended before its end');
   }
 
   onDrain(): void {
@@ -116,7 +116,7 @@ export class Connection implements Peer, BodyFeeder {
     } else if (this.#outbox.blocked) {
       this.#outbox.reset();
     } else if (this.#reader !== null) {
-      this.#loseBody(new HttpError(408));
+      this.#loseBody(408);
     } else if (this.#headBegun) {
       this.#refuse(408);
     } else {
@@ -343,10 +343,10 @@ export class Connection implements Peer, BodyFeeder {
   }
 
   /** No more will come of the body, if there is one. */
-  #loseBody(error: HttpError): void {
+  #loseBody(status: number, message?: string): void {
     if (this.#reader !== null) {
       this.#broken = true;
-      this.#reader.fail(error);
+      this.#reader.fail(new HttpError(status, message));
       this.#reader = null;
     }
     if (this.#exchange === null) this.#close();
