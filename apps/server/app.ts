@@ -1,6 +1,7 @@
 /** The composition root of one web thread: every route and plugin of the server, put together. */
 import { type Multiplexer } from '@addressee/http';
 import { cors } from '@addressee/http/plugins';
+import { addRecordRoutes, type RecordStore } from '#services/records';
 import { apiErrorOf } from './errors.ts';
 import type { Asset } from './playground/assets.ts';
 import { addAttributionRoute } from './routes/attribution.ts';
@@ -12,9 +13,11 @@ import type { Suggesters } from './suggesters.ts';
 export interface AppParts {
   readonly suggesters: Suggesters;
   readonly playground: readonly Asset[];
+  /** null: the key-value API is off. */
+  readonly records: RecordStore | null;
 }
 
-export function addRoutes(mux: Multiplexer, { suggesters, playground }: AppParts): void {
+export function addRoutes(mux: Multiplexer, { suggesters, playground, records }: AppParts): void {
   mux.use(cors({ methods: ['GET', 'HEAD', 'POST', 'OPTIONS'] }));
   mux.around((res, _req, next) => {
     res.header('X-Content-Type-Options', 'nosniff');
@@ -29,5 +32,6 @@ export function addRoutes(mux: Multiplexer, { suggesters, playground }: AppParts
   addSuggestRoutes(mux, suggesters);
   addAttributionRoute(mux, suggesters.attribution);
   addOperationRoutes(mux);
+  if (records !== null) addRecordRoutes(mux, records);
   addPlayground(mux, playground);
 }

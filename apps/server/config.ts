@@ -1,5 +1,6 @@
 /** What the server can be told; `#apps/startup` says where from. */
 import { resolveOptions, type GivenOptions, type Option } from '#apps/startup';
+import { parseValkeyAddress, type RecordsOptions } from '#services/records';
 import { availableParallelism } from 'node:os';
 import { defaultDataDirectory } from './data-directory.ts';
 
@@ -12,6 +13,8 @@ export interface ServerConfig {
   readonly threads: number;
   /** Directory of the snapshots; created when missing. */
   readonly data: string;
+  /** Where records are kept that the server answers for under /api/records; off by default. */
+  readonly records: 'off' | RecordsOptions['backend'];
 }
 
 export const OPTIONS: readonly Option<keyof ServerConfig>[] = [
@@ -19,6 +22,12 @@ export const OPTIONS: readonly Option<keyof ServerConfig>[] = [
   { key: 'host', placeholder: 'HOST', help: 'address to listen on (default 127.0.0.1)' },
   { key: 'threads', placeholder: 'N', help: 'web threads (default: one per processor)', range: [1, 256] },
   { key: 'data', placeholder: 'DIR', help: `directory of the data (default ${defaultDataDirectory()})` },
+  {
+    key: 'records',
+    placeholder: 'WHERE',
+    help: 'serve the key-value API: off, memory, or valkey://HOST:PORT (default off)',
+    parse: (text) => (text === 'off' || text === 'memory' ? text : parseValkeyAddress(text)),
+  },
 ];
 
 /**
@@ -36,6 +45,7 @@ export function resolveConfig(
     host: '127.0.0.1',
     threads: availableParallelism(),
     data: defaultDataDirectory(environment),
+    records: 'off',
   };
   return resolveOptions(OPTIONS, defaults, given, environment);
 }

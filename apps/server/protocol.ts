@@ -2,6 +2,7 @@
  * What crosses the boundary between the main thread and the web threads: once, when a thread starts, and nothing after.
  * The snapshots are shared memory, so a thread costs no copy of them; the rest is small and copied.
  */
+import type { SharedRecords } from '#services/records';
 import type { Asset } from './playground/assets.ts';
 
 /** One snapshot file in memory, checked by the main thread. */
@@ -14,4 +15,6 @@ export interface SharedSnapshot {
 export interface WebThreadData {
   readonly snapshots: readonly SharedSnapshot[];
   readonly playground: readonly Asset[];
+  /** null: none are served. */
+  readonly records: SharedRecords | null;
 }

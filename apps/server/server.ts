@@ -4,10 +4,12 @@
  */
 import { serve, type Service } from '@addressee/http';
 import { listenError } from '#apps/startup';
+import type { RecordsHost } from '#services/records';
 import { extname } from 'node:path';
 import type { ServerConfig } from './config.ts';
 import { loadPlayground } from './playground/assets.ts';
 import type { WebThreadData } from './protocol.ts';
+import { openRecords } from './records.ts';
 import { loadSnapshots, type Reporting } from './snapshots.ts';
 
 /** The compiler does not rewrite the extension in a URL, so it is taken from this file. */
@@ -16,7 +18,7 @@ const WEB_THREAD = new URL(`./web-thread${extname(import.meta.filename)}`, impor
 export interface RunningServer {
   /** `http://HOST:PORT`, with the port that was really taken. */
   readonly url: string;
-  /** Resolves when a signal or `stop` has ended the server and every running request was answered. */
+  /** Resolves when a signal or `stop` has ended the server and every running request was answered and records are written. */
   readonly ended: Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -25,16 +27,18 @@ export interface RunningServer {
  * Starts the server and resolves when every thread has its data open and warm, and listens. SIGINT and SIGTERM end it
  * gracefully, a second one at once.
  *
- * @throws StartError when it cannot listen; DataError for a damaged snapshot
+ * @throws StartError when it cannot listen; DataError for a damaged snapshot; what `RecordsHost.open` throws
  */
 export async function startServer(config: ServerConfig, reporting: Reporting): Promise<RunningServer> {
   const { host, port, threads, data } = config;
-  const shared: WebThreadData = {
-    snapshots: await loadSnapshots(data, reporting),
-    playground: await loadPlayground(),
-  };
+  const records = await openRecords(config, reporting.warn);
   let service: Service;
   try {
+    const shared: WebThreadData = {
+      snapshots: await loadSnapshots(data, reporting),
+      playground: await loadPlayground(),
+      records: records?.shared ?? null,
+    };
     service = await serve(WEB_THREAD.href, {
       host,
       port,
@@ -43,15 +47,24 @@ export async function startServer(config: ServerConfig, reporting: Reporting): P
       signals: true,
       multiplexer: { plusIsBlank: true },
       server: { utf8Target: true },
-      onCrash: (error, thread) => reporting.warn(`web thread ${thread} crashed and is replaced: ${stackOf(error)}`),
+      onCrash: (error, thread) => {
+        records?.clearThread(thread);
+        reporting.warn(`web thread ${thread} crashed and is replaced: ${stackOf(error)}`);
+      },
     });
   } catch (cause) {
+    await records?.abandon();
     throw listenError(cause, host, port);
   }
-  return { url: service.address.url, ended: service.stopped, stop: () => service.stop() };
+  return { url: service.address.url, ended: end(service, records), stop: () => service.stop() };
 }
 
 // ———
+
+async function end(service: Service, records: RecordsHost | null): Promise<void> {
+  await service.stopped;
+  await records?.close();
+}
 
 function stackOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

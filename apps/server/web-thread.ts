@@ -1,12 +1,16 @@
 /** One web thread: opens the shared data, registers the routes, warms up. It listens once this is done. */
 import type { App } from '@addressee/http';
+import { attachRecords } from '#services/records';
 import { addRoutes } from './app.ts';
 import type { WebThreadData } from './protocol.ts';
 import { openSuggesters } from './suggesters.ts';
 import { warmUp } from './warm-up.ts';
 
-const app: App<WebThreadData> = async (mux, { shared }) => {
-  addRoutes(mux, { suggesters: openSuggesters(shared.snapshots), playground: shared.playground });
+const app: App<WebThreadData> = async (mux, context) => {
+  const { snapshots, playground, records } = context.shared;
+  const store = records === null ? null : await attachRecords(records, context.thread);
+  context.onStop(() => store?.close());
+  addRoutes(mux, { suggesters: openSuggesters(snapshots), playground, records: store });
   await warmUp(mux);
 };
 

@@ -40,6 +40,8 @@ const MIB = 1024 * 1024;
 const FALSE_POSITIVE_RATE = 0.01;
 /** The main thread, that of the log, and a crashed thread's successor that comes before its things were cleared. */
 const SPARE_PLACES = 8;
+/** No map has more. */
+const MAX_PLACES = 250;
 
 export class DurableRecords {
   /**
@@ -163,7 +165,7 @@ async function openStore(options: MemoryOptions, warn: (message: string) => void
       expectedEntries: keys,
       memoryBytes: memory * MIB,
       bloom: noBloom ? false : { falsePositiveRate: FALSE_POSITIVE_RATE },
-      maxThreads: 2 * threads + SPARE_PLACES,
+      maxThreads: Math.min(2 * threads + SPARE_PLACES, MAX_PLACES),
       durable,
       ...(durable === 'off' ? {} : { logPath: log }),
       onLogError: (error) => warn(`${log} cannot be written any more, so changes are refused: ${error.message}`),
