@@ -86,6 +86,11 @@ export class SharedQueue {
     return this.#text.subarray(start, start + this.#words[ticket + BLOCK.lengths]!);
   }
 
+  /** The message became shorter than what was reserved. */
+  shorten(ticket: number, bytes: number): void {
+    this.#words[ticket + BLOCK.lengths] = bytes;
+  }
+
   cancel(ticket: number): void {
     this.#heap.allocator.discard(ticket);
   }

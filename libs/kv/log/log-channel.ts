@@ -73,13 +73,15 @@ export class LogChannel {
     key: Key,
     value: Value,
   ): Promise<void> | undefined {
-    const body = this.#queue.body(ticket);
     const keyBytes = byteLength(key);
+    const valueBytes = change.kind === SET ? byteLength(value) : 0;
+    // Room was reserved for the longest that the value could become.
+    this.#queue.shorten(ticket, TICKET_BYTES + recordBytes(keyBytes, valueBytes));
+    const body = this.#queue.body(ticket);
     this.#sent = (this.#sent + 1) | 0;
     body.writeInt32LE(this.#place, 0);
     body.writeInt32LE(this.#sent, 4);
     const record = body.subarray(TICKET_BYTES);
-    const valueBytes = change.kind === SET ? byteLength(value) : 0;
     writeRecordHeader(record, change, keyBytes, valueBytes);
     put(record, RECORD_HEADER_BYTES, key);
     if (change.kind === SET) put(record, RECORD_HEADER_BYTES + keyBytes, value);
