@@ -11,7 +11,7 @@ import type { Attempt, Search } from './search.ts';
  */
 export function runBentAttempts(query: NormalisedQuery, searches: readonly Search[], limit: number): void {
   const run = (attempt: Attempt): void => searches.forEach((search) => search.run(attempt));
-  if (foundBy(searches) < limit) {
+  if (foundBy(searches) < limit || query.tokens.length <= FEW_WORDS) {
     for (const search of searches) if (search.hasSpellings) search.run('spelled');
   }
   if (foundBy(searches) < FEW && isOneUnfinishedWord(query, searches)) run('typo');
@@ -21,6 +21,7 @@ export function runBentAttempts(query: NormalisedQuery, searches: readonly Searc
   if (foundBy(searches) === 0) {
     run('without a word');
     run('typo');
+    run('place alone');
   }
 }
 
@@ -39,6 +40,9 @@ export function foundBy(searches: readonly Search[]): number {
 export function hasUnknownWord(query: NormalisedQuery, searches: readonly Search[]): boolean {
   return query.tokens.some((token, index) => !token.isNumber && searches.every((search) => search.isUnknown(index)));
 }
+
+/** Short queries name places, whose short forms are as likely as the long ones (`saint louis`, `st louis`). */
+const FEW_WORDS = 2;
 
 /** Fewer suggestions than this for a single word, and it may be mistyped although something begins so (`olso`). */
 const FEW = 3;

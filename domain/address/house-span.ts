@@ -20,7 +20,7 @@ export interface HouseSpan {
 export function* houseSpans({ text, tokens }: NormalisedQuery): Generator<HouseSpan> {
   for (let first = 0; first < tokens.length; first++) {
     const token = tokens[first]!;
-    if (!token.isNumber || token.text.length > MAX_HOUSE_DIGITS || !/^\d+$/.test(token.text)) continue;
+    if (!token.isNumber || token.text.length > MAX_HOUSE_DIGITS || !/^[1-9]\d*$/.test(token.text)) continue;
     const ends = [first + 1];
     for (let end = first + 1; end < tokens.length;) {
       const taken = continuation(text, tokens, end);

@@ -22,9 +22,10 @@ export class IndexSets {
     return set;
   }
 
-  /** The literal documents together with those of other spellings. */
+  /** The literal documents together with those of other spellings; of an unfinished word only longer ones are prefixes. */
   spelled(text: string, isPrefix: boolean, spellings: readonly string[]): DocumentSet | null {
-    const sets = [this.literal(text, isPrefix), ...spellings.map((spelling) => this.literal(spelling, isPrefix))];
+    const others = spellings.map((other) => this.literal(other, isPrefix && other.length > text.length));
+    const sets = [this.literal(text, isPrefix), ...others];
     const found = sets.filter((set) => set !== null);
     return found.length > 1 ? new PostingsUnion(found) : (found[0] ?? null);
   }

@@ -104,9 +104,10 @@ function matchVariant(
 ): boolean {
   for (let index = 0; index < tokens.length; index++) {
     if ((available & ~into.mask & (1 << index)) === 0) continue;
-    const { variants, isOpen } = tokens[index]!;
+    const { variants, isOpen, bytes: typed } = tokens[index]!;
     for (const { bytes: word, cost } of variants) {
-      const fits = isOpen ? word.length <= length : word.length === length;
+      const isPrefix = isOpen && word.length >= typed.length - 1;
+      const fits = isPrefix ? word.length <= length : word.length === length;
       if (!fits || word[0] !== bytes[start] || !begins(bytes, start, word)) continue;
       into.mask |= 1 << index;
       into.covered += word.length;

@@ -29,14 +29,19 @@ export class PlacePart {
     this.#shared = words.filter(({ mayNameParent }) => mayNameParent).map(({ set }) => set);
   }
 
-  /** Null where a word names no place at all. */
-  static of(sets: TokenSets, tokens: readonly number[], strictness: Strictness): PlacePart | null {
+  /**
+   * Null where a word names no place at all.
+   *
+   * @param withStreet beside a street, a letter or two still being typed do not name a parent: they would of all streets
+   */
+  static of(sets: TokenSets, tokens: readonly number[], strictness: Strictness, withStreet: boolean): PlacePart | null {
     const words: PlaceWord[] = [];
     let namesParent = false;
     for (const token of tokens) {
       const set = sets.places(token, strictness);
       if (set === null) return null;
-      const mayNameParent = sets.mayNameParent(token, strictness);
+      const mayNameParent =
+        !(withStreet && sets.isShortPrefix(token, strictness)) && sets.mayNameParent(token, strictness);
       words.push({ set, mayNameParent });
       namesParent ||= mayNameParent && set.count <= MAX_PLACES_OF_TELLING_WORD;
     }

@@ -5,6 +5,11 @@ import { localScript } from './display-name.ts';
 import { matchName, type NameMatch } from './match.ts';
 import type { NormalisedQuery } from './query.ts';
 
+interface PlaceMatch {
+  readonly mask: number;
+  readonly score: number;
+}
+
 /** A candidate with what re-matching it with the query gave. */
 export interface Ranked {
   readonly candidate: Candidate;
@@ -107,16 +112,14 @@ export class Ranker {
 
   #scorePlace(candidate: Candidate, words: number): number {
     const { gazetteer, place } = candidate;
-    const own = this.#matchPlace(candidate, place, words);
-    const used = own.mask | this.#matchParents(candidate, words & ~own.mask);
+    const { own, used } = this.#matchWithParents(candidate, words);
     const importance = (WEIGHT.importance * gazetteer.places.importance(place)) / MILLION;
     return own.score + importance + KIND[gazetteer.places.kind(place)] + this.#understood(candidate, used);
   }
 
   #scorePostcode(candidate: Candidate, words: number): number {
     const { gazetteer, place, reading } = candidate;
-    const own = this.#matchPlace(candidate, place, words);
-    const used = own.mask | this.#matchParents(candidate, words & ~own.mask);
+    const { own, used } = this.#matchWithParents(candidate, words);
     const isWhole = reading.postcode!.to - reading.postcode!.from === 1;
     const importance = (WEIGHT.importance * gazetteer.places.importance(place)) / MILLION;
     const code = isWhole ? WEIGHT.postcode : this.#isFirstPart(candidate) ? WEIGHT.firstPartOfPostcode : 0;
@@ -131,8 +134,8 @@ export class Ranker {
   }
 
   /** The share of the query that has a meaning. */
-  #understood({ reading }: Candidate, usedWords: number): number {
-    const used = usedWords | (reading.house?.mask ?? 0) | (reading.postcode?.mask ?? 0);
+  #understood({ reading, house }: Candidate, usedWords: number): number {
+    const used = usedWords | (house === null ? 0 : reading.house!.mask) | (reading.postcode?.mask ?? 0);
     let length = 0;
     this.#query.tokens.forEach((token, index) => {
       if ((used & (1 << index)) !== 0) length += token.text.length;
@@ -140,11 +143,20 @@ export class Ranker {
     return (WEIGHT.understood * length) / this.#totalLength;
   }
 
+  /** A place by its main names, where those and its parents have all words; else by any of its names. */
+  #matchWithParents(candidate: Candidate, words: number): { own: PlaceMatch; used: number } {
+    const main = this.#matchPlace(candidate, candidate.place, words, true);
+    const used = main.mask | this.#matchParents(candidate, words & ~main.mask);
+    if (main.mask !== 0 && (words & ~used) === 0) return { own: main, used };
+    const own = this.#matchPlace(candidate, candidate.place, words);
+    return { own, used: own.mask | this.#matchParents(candidate, words & ~own.mask) };
+  }
+
   /** The best of a place's names: the local one and its Latin form first, the others only for words those lack. */
-  #matchPlace({ gazetteer, tokens }: Candidate, place: number, words: number): { mask: number; score: number } {
+  #matchPlace({ gazetteer, tokens }: Candidate, place: number, words: number, onlyMain: boolean = false): PlaceMatch {
     const { places } = gazetteer;
     const latin = places.latinName(place);
-    const end = places.endName(place);
+    const end = onlyMain ? latin + 1 : places.endName(place);
     let best = { mask: 0, score: 0 };
     for (let name = places.firstName(place); name < end; name++) {
       if (name > latin && (best.mask === words || words === 0)) break;

@@ -42,7 +42,8 @@ export function readingsOf(query: NormalisedQuery, gazetteer: Gazetteer): Readin
   }
   const readings: Reading[] = [];
   const postcodes: (PostcodeReading | null)[] = [...postcodeReadings(tokens, gazetteer), null];
-  const houses: (HouseReading | null)[] = [...houseReadings(query), null];
+  const known = postcodes.reduce((mask, postcode) => mask | (postcode?.mask ?? 0), 0);
+  const houses: (HouseReading | null)[] = [...houseReadings(query, known), null];
   for (const postcode of postcodes) {
     for (const house of houses) {
       if (house !== null && postcode !== null && (house.mask & postcode.mask) !== 0) continue;
@@ -59,6 +60,7 @@ export function readingsOf(query: NormalisedQuery, gazetteer: Gazetteer): Readin
 // ———
 
 const MIN_POSTCODE_DIGITS = 2;
+const MIN_DIGITS_OF_POSTCODE_ALONE = 5;
 /** `SW1A 1AA` is sw · 1 · a · 1 · aa. */
 const MAX_POSTCODE_TOKENS = 5;
 
@@ -95,9 +97,11 @@ function postcodeRange(gazetteer: Gazetteer, key: string, isOpen: boolean): { fr
   return from === to ? null : { from, to };
 }
 
-function* houseReadings(query: NormalisedQuery): Generator<HouseReading> {
+/** @param postcodes the tokens of known postcodes: a number of five digits among them is no house number */
+function* houseReadings(query: NormalisedQuery, postcodes: number): Generator<HouseReading> {
   const { text, tokens } = query;
   for (const { first, end } of houseSpans(query)) {
+    if (tokens[first]!.text.length >= MIN_DIGITS_OF_POSTCODE_ALONE && (postcodes & (1 << first)) !== 0) continue;
     const last = tokens[end - 1]!;
     yield {
       number: Number(tokens[first]!.text),

@@ -18,8 +18,8 @@ export interface SearchOptions {
   readonly placesPerAttempt: number;
 }
 
-/** What to try, beside the strictness of a plain attempt: free order of all words; one word left out. */
-export type Attempt = Strictness | 'any order' | 'without a word';
+/** What to try, beside the strictness of a plain attempt: free order of all words; one word left out; only a place. */
+export type Attempt = Strictness | 'any order' | 'without a word' | 'place alone';
 
 /**
  * Stage 3: stacks the words of a query into a street and its place, over one gazetteer.
@@ -70,10 +70,11 @@ export class Search {
 
   /** Adds to the candidates what one attempt finds. */
   run(attempt: Attempt): void {
-    this.#tokens = this.#sets.tokens(attempt === 'any order' || attempt === 'without a word' ? 'open' : attempt);
+    this.#tokens = this.#sets.tokens(isStrictness(attempt) ? attempt : 'open');
     for (const reading of this.#readings) {
       if (attempt === 'any order') this.#anyOrder(reading);
       else if (attempt === 'without a word') this.#withoutOneWord(reading);
+      else if (attempt === 'place alone') this.#placeAlone(reading);
       else this.#stack(reading, attempt);
     }
     this.#trace?.push({
@@ -98,7 +99,7 @@ export class Search {
   /** Places, or postcodes where the reading has one. */
   #places(reading: Reading, words: readonly number[], strictness: Strictness): void {
     if (reading.house !== null) return;
-    const part = PlacePart.of(this.#sets, words, strictness);
+    const part = PlacePart.of(this.#sets, words, strictness, false);
     if (part === null) return;
     if (reading.postcode !== null) {
       this.#postcodeEntries(reading, part, words.length > 0);
@@ -145,7 +146,7 @@ export class Search {
     names.sort((a, b) => a.count - b.count);
     if (seekCommon(names, 0, this.#budget) === END) return false;
     if (isInterrupted(reading, streetWords)) return true;
-    const part = PlacePart.of(this.#sets, placeWords, strictness);
+    const part = PlacePart.of(this.#sets, placeWords, strictness, true);
     if (part === null) return true;
     const isVague = [...streetWords, ...placeWords].some((word) => this.#sets.isShortPrefix(word, strictness));
     const granted = Math.min(this.#budget.left, isVague ? MAX_STEPS_PER_VAGUE_JOIN : MAX_STEPS_PER_JOIN);
@@ -203,6 +204,18 @@ export class Search {
     if (names.length > 0) this.#streetJoin.walkPlaces(reading, names, [place]);
   }
 
+  /** The place that the last words or else the first words name, where no street here goes with it. */
+  #placeAlone(reading: Reading): void {
+    const { words, postcode } = reading;
+    if (reading.house !== null) return;
+    const before = this.candidates.all.length;
+    if (postcode !== null) this.#places({ ...reading, words: [] }, [], 'open');
+    for (let cut = 1; cut < words.length && this.candidates.all.length === before; cut++) {
+      this.#places(reading, words.slice(cut), 'open');
+      if (this.candidates.all.length === before) this.#places(reading, words.slice(0, -cut), 'open');
+    }
+  }
+
   /** Leaves out each word in turn: what is found lacks it, and ranks lower for it. */
   #withoutOneWord(reading: Reading): void {
     const { words } = reading;
@@ -219,6 +232,10 @@ export class Search {
 }
 
 // ———
+
+function isStrictness(attempt: Attempt): attempt is Strictness {
+  return attempt !== 'any order' && attempt !== 'without a word' && attempt !== 'place alone';
+}
 
 /** Whether the house number stands between the words of the street, as the 8 of `rue du 8 mai` would. */
 function isInterrupted({ house }: Reading, streetWords: readonly number[]): boolean {

@@ -1,5 +1,5 @@
 import { NO_PLACE, type Gazetteer } from '#domain/gazetteer';
-import { END, seekCommon, type DocumentSet } from '#libs/text-index';
+import { END, PostingsUnion, seekCommon, type DocumentSet } from '#libs/text-index';
 import { IndexSets } from './index-sets.ts';
 import type { PlaceMemo } from './place-memo.ts';
 import { withVariants, type NormalisedQuery, type QueryToken } from './query.ts';
@@ -8,7 +8,7 @@ import type { Speller } from './spelling/speller.ts';
 /**
  * How a token may match: `whole` – every token is a whole word; `open` – the token still being typed is a prefix;
  * `spelled` – as `open`, and words may be abbreviated, written out or in another script; `loose` – as `open`, and every
- * word may be unfinished; `typo` – as `open`, and words may have a typing error.
+ * word may be unfinished; `typo` – as `spelled`, and words may have a typing error.
  */
 export type Strictness = 'whole' | 'open' | 'spelled' | 'loose' | 'typo';
 
@@ -51,7 +51,6 @@ export class TokenSets {
 
   /** Whether a place that others lie in has this token, so that it may name their parent. */
   mayNameParent(token: number, strictness: Strictness): boolean {
-    if (this.isShortPrefix(token, strictness)) return false;
     const set = this.places(token, strictness);
     return set !== null && this.#hasParents(set);
   }
@@ -75,15 +74,13 @@ export class TokenSets {
   /** The tokens of the query as an attempt of this strictness understands them. */
   tokens(strictness: Strictness): readonly QueryToken[] {
     const { tokens } = this.#query;
-    if (strictness === 'spelled') {
-      return tokens.map((token, index) => withVariants(token, this.#spellingsOf(index), SPELLING_COST));
-    }
-    if (strictness !== 'typo') return tokens;
-    return tokens.map((token) => {
-      if (!mayBeMistyped(token)) return token;
+    if (strictness !== 'spelled' && strictness !== 'typo') return tokens;
+    return tokens.map((token, index) => {
+      const spelled = withVariants(token, this.#spellingsOf(index), SPELLING_COST);
+      if (strictness === 'spelled' || !mayBeMistyped(token)) return spelled;
       const { text, isOpen } = token;
       const terms = [this.#places, this.#streetNames].flatMap((sets) => sets.similar(text, isOpen).terms);
-      return withVariants(token, new Set(terms), TYPO_COST);
+      return withVariants(spelled, new Set(terms), TYPO_COST);
     });
   }
 
@@ -92,9 +89,11 @@ export class TokenSets {
     const { text, isOpen, isNumber } = queryToken;
     const isPrefix = strictness !== 'whole' && (isOpen || (strictness === 'loose' && !isNumber));
     if (strictness === 'spelled') return sets.spelled(text, isPrefix, this.#spellingsOf(token));
-    const literal = sets.literal(text, isPrefix);
-    if (strictness !== 'typo' || !mayBeMistyped(queryToken)) return literal;
-    return literal !== null && literal.count > MAX_DOCUMENTS_OF_TYPO ? literal : sets.similar(text, isPrefix).documents;
+    if (strictness !== 'typo') return sets.literal(text, isPrefix);
+    const spelled = sets.spelled(text, isPrefix, this.#spellingsOf(token));
+    if (!mayBeMistyped(queryToken) || (spelled !== null && spelled.count > MAX_DOCUMENTS_OF_TYPO)) return spelled;
+    const similar = sets.similar(text, isPrefix).documents;
+    return spelled === null || similar === null ? (spelled ?? similar) : new PostingsUnion([spelled, similar]);
   }
 
   /** Other spellings of a token that are in a name here; transcriptions only where the token itself is in none. */

@@ -53,7 +53,7 @@ test('so is one that was cut off, and one of other content', async () => {
   assert.equal((await open('other', { [name]: Buffer.from('something else') })).isCompiled, true);
 });
 
-test('snapshots of other packages or formats are replaced, temporary files of nobody removed, all else left alone', async () => {
+test('snapshots of other packages or formats that nobody uses are removed, temporary files of nobody removed, all else left alone', async () => {
   const old = 'embedded-emails-0123456789abcdef.snapshot';
   const abandoned = `${name}.1-1.tmp`;
   const fresh = `${name}.2-2.tmp`;
@@ -68,9 +68,9 @@ test('snapshots of other packages or formats are replaced, temporary files of no
   mkdirSync(join(root, 'stale'));
   writeFileSync(join(root, 'stale', abandoned), '');
   const opened = await open('stale', files);
-  assert.deepEqual(opened.files.toSorted(), [name, abandoned, fresh, 'fr.snapshot', 'notes.txt'].toSorted());
-  const longAgo = new Date(Date.now() - 3_600_000);
-  utimesSync(join(root, 'stale', abandoned), longAgo, longAgo);
+  assert.deepEqual(opened.files.toSorted(), [name, old, abandoned, fresh, 'fr.snapshot', 'notes.txt'].toSorted());
+  const longAgo = new Date(Date.now() - 48 * 3_600_000);
+  for (const file of [abandoned, old]) utimesSync(join(root, 'stale', file), longAgo, longAgo);
   assert.deepEqual((await open('stale', {})).files.toSorted(), [name, fresh, 'fr.snapshot', 'notes.txt'].toSorted());
 });
 

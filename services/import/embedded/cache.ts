@@ -1,6 +1,6 @@
 import { FormatError, readShared, SectionedFile } from '#libs/bytes';
 import { fork, type ChildProcess } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { noProgress, type Progress } from '../progress.ts';
 import { CompileProgress } from './compile-progress.ts';
@@ -33,7 +33,9 @@ export async function openParts(
   const missing = parts.filter((part) => !isWhole(pathOf(part)));
   if (missing.length > 0) await compile(missing, pathOf, progress);
   removeStale(directory, fingerprint);
-  return parts.map(pathOf);
+  const paths = parts.map(pathOf);
+  for (const path of paths) markUsed(path);
+  return paths;
 }
 
 // ———
@@ -41,6 +43,8 @@ export async function openParts(
 const EMBEDDED_FILE = /^embedded-[a-z]+-(?<fingerprint>[0-9a-f]{16})\.snapshot(?<temporary>\..+\.tmp)?$/u;
 /** A temporary file of this age is nobody's any more: writing one takes a second. */
 const ABANDONED_AFTER_MS = 10 * 60_000;
+/** A snapshot of another version that was not opened for a day is stale; two versions may take turns. */
+const UNUSED_AFTER_MS = 24 * 3_600_000;
 /** Compiling makes many short-lived strings: a larger nursery halves the time for collecting them. */
 const RUNTIME_OPTIONS = ['--max-semi-space-size=64', '--max-old-space-size=1536'];
 
@@ -93,7 +97,19 @@ async function finished(child: ChildProcess, progress: Progress): Promise<void> 
   return promise;
 }
 
-/** Removes snapshots of another fingerprint and what an interrupted compilation left; a failure to is no failure. */
+/** So that a version of the program that shares the directory does not take the file for one that nobody needs. */
+function markUsed(path: string): void {
+  try {
+    utimesSync(path, new Date(), new Date());
+  } catch {
+    // A directory that cannot be written to is read all the same.
+  }
+}
+
+/**
+ * Removes snapshots of another fingerprint that no other version has used for long, and what an interrupted compilation
+ * left; a failure to is no failure.
+ */
 function removeStale(directory: string, fingerprint: string): void {
   for (const name of readdirSync(directory)) {
     const match = EMBEDDED_FILE.exec(name);
@@ -102,8 +118,8 @@ function removeStale(directory: string, fingerprint: string): void {
     const isTemporary = match.groups?.['temporary'] !== undefined;
     if (!isTemporary && match.groups?.['fingerprint'] === fingerprint) continue;
     try {
-      if (isTemporary && Date.now() - statSync(path).mtimeMs < ABANDONED_AFTER_MS) continue;
-      rmSync(path, { force: true });
+      const ageMs = Date.now() - statSync(path).mtimeMs;
+      if (ageMs > (isTemporary ? ABANDONED_AFTER_MS : UNUSED_AFTER_MS)) rmSync(path, { force: true });
     } catch {
       // Another process was faster, or the file is held open on Windows: the next start tries again.
     }

@@ -1,4 +1,5 @@
 import type { Progress } from '../progress.ts';
+import { currentRegionCode } from './code-changes.ts';
 import { endonymOf } from './endonyms.ts';
 import { readGeoNames, type GeoNamesRow } from './geonames.ts';
 import { chooseLocalName, writesOtherScript } from './local-name.ts';
@@ -66,6 +67,6 @@ function draftOf(row: GeoNamesRow, parent: PlaceDraft): CityDraft {
 }
 
 function parentOf(row: GeoNamesRow, country: PlaceDraft, subdivisions: ReadonlyMap<string, PlaceDraft>): PlaceDraft {
-  const region = `${row.countryCode}.${row.admin1}`;
+  const region = `${row.countryCode}.${currentRegionCode(row.countryCode, row.admin1)}`;
   return subdivisions.get(`${region}.${row.admin2}`) ?? subdivisions.get(region) ?? country;
 }
