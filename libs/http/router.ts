@@ -3,8 +3,7 @@
  *
  * A trie over segments: static children in a map, the few dynamic ones in a list. The cost of a look-up is the number of segments times the
  * dynamic children met on the way; it does not grow with the number of static routes. A path that meets only static segments is remembered by
- * its text when the trie is built, and costs one map access. So is, by its text up to the last slash, one that meets a variable at its end and
- * nothing else: `/users/{id}` costs the same.
+ * its text when the trie is built, and costs one map access.
  *
  * Matches come in order of registration, since the first registered pattern wins. Endpoints may be added at any time; the trie is built again
  * at the next look-up.
@@ -35,19 +34,6 @@ interface Node {
   readonly rests: Endpoint[];
 }
 
-/** All paths that differ only in their last segment, which is any text. */
-interface Family {
-  /** The last slash included. */
-  readonly parent: string;
-  readonly parentSegments: readonly string[];
-  readonly matches: readonly Match[];
-  /** Last segments that have a pattern of their own. */
-  readonly exceptions: ReadonlyMap<string, unknown>;
-}
-
-/** A segment that is no pattern's text: a brace cannot stand in one. */
-const ANY_TEXT = '{';
-
 const NOTHING: Found = { matches: [], segments: [] };
 
 export class Router {
@@ -55,9 +41,6 @@ export class Router {
   readonly #endpoints: Endpoint[] = [];
   #root: Node | null = null;
   readonly #fixed = new Map<string, Found>();
-  readonly #families = new Map<string, Family>();
-  /** That of the last path; usually that of the next one as well. */
-  #family: Family | null = null;
 
   /** @param prefix a pattern matches when all its segments match; surplus segments of the path are ignored */
   constructor(prefix: boolean) {
@@ -80,20 +63,7 @@ export class Router {
   /** @param path as on the wire, percent-encoding untouched */
   find(path: string): Found {
     const root = this.#root ?? this.#build();
-    const family = this.#family;
-    if (family !== null) {
-      const found = member(family, path);
-      if (found !== null) return found;
-    }
-    return this.#fixed.get(path) ?? this.#findInFamilies(path) ?? this.#search(root, path);
-  }
-
-  #findInFamilies(path: string): Found | null {
-    if (this.#families.size === 0) return null;
-    const family = this.#families.get(path.slice(0, path.lastIndexOf('/') + 1));
-    if (family === undefined) return null;
-    this.#family = family;
-    return member(family, path);
+    return this.#fixed.get(path) ?? this.#search(root, path);
   }
 
   #search(root: Node, path: string): Found {
@@ -132,22 +102,6 @@ export class Router {
     }
   }
 
-  /** Below a dynamic segment, or beside a regex, other patterns may match as well: those paths are searched. */
-  #findFamilies(node: Node, segments: readonly string[], isPlain: boolean): void {
-    if (!isPlain) return;
-    const kinds = node.dynamics.map(({ segment }) => segment.kind);
-    if (kinds.includes('variable') && !kinds.includes('regex')) {
-      const parent = `/${segments.map((segment) => `${segment}/`).join('')}`;
-      const matches: Match[] = [];
-      this.#walk(this.#root!, [...segments, ANY_TEXT], 0, true, matches);
-      matches.sort((a, b) => a.endpoint.order - b.endpoint.order);
-      const family = { parent, parentSegments: segments, matches, exceptions: node.statics };
-      if (matches.length > 0) this.#families.set(parent, family);
-    }
-    const isStatic = !kinds.some((kind) => kind === 'variable' || kind === 'regex');
-    for (const [text, child] of node.statics) this.#findFamilies(child, [...segments, text], isStatic);
-  }
-
   #build(): Node {
     const root = newNode();
     for (const [order, endpoint] of this.#endpoints.entries()) {
@@ -156,8 +110,6 @@ export class Router {
     }
     this.#root = root;
     this.#fixed.clear();
-    this.#families.clear();
-    this.#family = null;
     for (const { segments } of this.#endpoints) {
       const path = fixedPath(segments);
       if (path === null) continue;
@@ -166,18 +118,8 @@ export class Router {
         this.#fixed.set(path, { matches: found.matches, segments: [] });
       }
     }
-    // With prefixes an empty segment matches any text, and surplus segments count as well.
-    if (!this.#prefix) this.#findFamilies(root, [], true);
     return root;
   }
-}
-
-function member({ parent, parentSegments, matches, exceptions }: Family, path: string): Found | null {
-  const start = parent.length;
-  if (path.length === start || !path.startsWith(parent) || path.includes('/', start)) return null;
-  const last = path.slice(start);
-  if (exceptions.has(last)) return null;
-  return { matches, segments: [...parentSegments, last] };
 }
 
 function insert(root: Node, endpoint: Endpoint): void {
