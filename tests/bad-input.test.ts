@@ -122,7 +122,7 @@ describe('bad input', { timeout: 120_000 }, () => {
     ['climbing path', 'GET', '/assets/..%2f..%2fpackage.json', 404, 'not_found'],
     ['wrong method', 'DELETE', '/api/v1/suggest/name', 405, 'method_not_allowed'],
     ['malformed path', 'GET', '/%D2', 400, 'malformed_percent_encoding'],
-    ['an unknown method', 'BREAK', '/', 400, 'malformed_request'],
+    ['an unknown method', 'BREAK', '/', 501, 'not_implemented'],
     ['a very long address', 'GET', `/api/v1/suggest/name?q=${'a'.repeat(100_000)}`, 414, 'address_too_long'],
   ];
   for (const [what, method, path, status, code] of OTHER_CASES) {
@@ -150,6 +150,11 @@ describe('bad input', { timeout: 120_000 }, () => {
     );
     assert.match(answer, /^HTTP\/1\.1 200 /);
     assert.match(answer, /München/);
+  });
+
+  it('an expectation that is not known', async () => {
+    const answer = await raw(server.url, 'GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: a miracle\r\n\r\n');
+    assert.match(answer, /^HTTP\/1\.1 417 [^]*unsupported_expectation/);
   });
 
   it('survives what is not HTTP', async () => {

@@ -1,5 +1,5 @@
 /** The composition root of one web thread: every route and plugin of the server, put together. */
-import { type Multiplexer } from '@addressee/http';
+import type { HttpError, Multiplexer, Request } from '@addressee/http';
 import { cors } from '@addressee/http/plugins';
 import { addRecordRoutes, type RecordStore } from '#services/records';
 import { apiErrorOf } from './errors.ts';
@@ -27,6 +27,7 @@ export function addRoutes(mux: Multiplexer, { suggesters, playground, records }:
     // Requests that could not be read come here without having passed the plugins.
     res.header('X-Content-Type-Options', 'nosniff').header('Access-Control-Allow-Origin', '*');
     const apiError = apiErrorOf(error, req);
+    if (apiError.code === 'internal_error') logFault(error, req);
     return res.status(apiError.status).json(apiError);
   });
   addSuggestRoutes(mux, suggesters);
@@ -34,4 +35,12 @@ export function addRoutes(mux: Multiplexer, { suggesters, playground, records }:
   addOperationRoutes(mux);
   if (records !== null) addRecordRoutes(mux, records);
   addPlayground(mux, playground);
+}
+
+// ———
+
+/** A fault of ours, for the operator: when, at which request, and where in the program. The query is left out. */
+function logFault(error: HttpError, req: Request): void {
+  const { stack, message } = error.cause instanceof Error ? error.cause : error;
+  console.error(`${new Date().toISOString()} ${req.method} ${req.path} failed: ${stack ?? message}`);
 }

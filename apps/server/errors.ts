@@ -107,6 +107,16 @@ export const ERRORS = {
     message: 'A body of type {value} is not understood.',
     help: 'Send JSON with the header Content-Type: application/json.',
   },
+  unsupported_expectation: {
+    status: 417,
+    message: 'The request has an Expect header that this server does not know.',
+    help: 'Leave the Expect header out, or send "Expect: 100-continue".',
+  },
+  not_implemented: {
+    status: 501,
+    message: 'The method {method} is not known here.',
+    help: 'Use GET or POST; the Allow header of an OPTIONS request tells what an address takes.',
+  },
   headers_too_large: {
     status: 431,
     message: 'The headers of the request are too large.',
@@ -179,7 +189,9 @@ const CODES_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   408: 'request_timeout',
   413: 'body_too_large',
   414: 'address_too_long',
+  417: 'unsupported_expectation',
   431: 'headers_too_large',
+  501: 'not_implemented',
   503: 'not_ready',
 };
 

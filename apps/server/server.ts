@@ -46,7 +46,7 @@ export async function startServer(config: ServerConfig, reporting: Reporting): P
       shared,
       signals: true,
       multiplexer: { plusIsBlank: true },
-      server: { utf8Target: true },
+      server: { utf8Target: true, unknownMethodStatus: 501 },
       onCrash: (error, thread) => {
         records?.clearThread(thread);
         reporting.warn(`web thread ${thread} crashed and is replaced: ${stackOf(error)}`);
