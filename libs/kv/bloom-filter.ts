@@ -68,6 +68,11 @@ export class BloomFilter {
     return bits / (count * WORD_BITS);
   }
 
+  /** What `fill` would be if only so many keys had been added. */
+  expectedFill(keys: number): number {
+    return 1 - (1 - 1 / (this.blockCount * WORD_BITS)) ** keys;
+  }
+
   clear(bank: number): void {
     const count = this.blockCount * BLOCK_WORDS;
     this.#words.fill(0, this.#start + bank * count, this.#start + (bank + 1) * count);

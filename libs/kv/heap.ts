@@ -1,5 +1,5 @@
 import { Allocator } from './allocator.ts';
-import { HEADER } from './layout.ts';
+import { FILTER_OWNER, HEADER } from './layout.ts';
 import { Reclaimer } from './reclaimer.ts';
 import { recover } from './recovery.ts';
 import type { Region } from './region.ts';
@@ -48,6 +48,8 @@ export class Heap {
     const records = recordsOf(this.region, owner).filter((thread) => thread !== this.thread);
     for (const thread of records) {
       recover(this, thread, isLinked);
+      // It may have been making the filter anew: another may begin that again.
+      Atomics.compareExchange(this.region.words, FILTER_OWNER, thread + 1, 0);
       releaseRecord(this.region, thread);
     }
     return records.length;
@@ -66,6 +68,7 @@ export class Heap {
   close(): void {
     this.collectAll();
     this.allocator.giveAll();
+    Atomics.compareExchange(this.region.words, FILTER_OWNER, this.thread + 1, 0);
     releaseRecord(this.region, this.thread);
   }
 }

@@ -7,3 +7,5 @@ export { MAX_KEY_BYTES, MAX_VALUE_BYTES } from './layout.ts';
 export type { KvMapOptions } from './options.ts';
 export { MAX_MESSAGE_BYTES, type QueueOptions, SharedQueue } from './queue.ts';
 export type { Key, KvBloomStats, KvEntry, KvMapStats, SetOptions, Value } from './types.ts';
+export { SharedCounters } from './counters.ts';
+export { type RateDecision, type RateLimit, RateLimiter } from './rate-limiter.ts';

@@ -211,6 +211,32 @@ test('the filter saves accesses to absent keys, as few as was asked for get thro
   assert.ok(saved > 9_800, `${saved} of 10000`);
 });
 
+test('removed keys fill the filter, maintenance makes it anew, and no key is ever missed', () => {
+  const map = KvMap.create({ expectedEntries: 2_000, maxThreads: 2, bloom: { falsePositiveRate: 0.01 } });
+  const other = KvMap.attach(map.buffer);
+  let absent = 0;
+  const savedShare = (): number => {
+    const before = map.stats().bloom!.saved;
+    for (let count = 0; count < 2_000; count++) map.has(`absent ${absent++}`);
+    return (map.stats().bloom!.saved - before) / 2_000;
+  };
+  for (let index = 0; index < 60_000; index++) {
+    map.set(`key ${index}`, '');
+    map.delete(`key ${index - 2_000}`);
+  }
+  assert.ok(savedShare() < 0.5, 'full of removed keys');
+  for (let round = 0; round < 3; round++) {
+    for (let step = 0; step < 12; step++) {
+      (step % 3 === 0 ? other : map).maintain();
+      const index = 60_000 + round * 12 + step;
+      map.set(`key ${index}`, '');
+      map.delete(`key ${index - 2_000}`);
+      for (let key = index - 1_999; key <= index; key++) assert.ok(other.has(`key ${key}`), `step ${step}, key ${key}`);
+    }
+    assert.ok(savedShare() > 0.97);
+  }
+});
+
 function bytesOf(data: string | Uint8Array): Buffer {
   return Buffer.from(data);
 }

@@ -3,6 +3,7 @@ import { BloomFilter } from './bloom-filter.ts';
 import { Chains } from './chain.ts';
 import { type Entries, entryBytes } from './entry.ts';
 import { KvError } from './errors.ts';
+import { FilterRenewal } from './filter-renewal.ts';
 import { Heap } from './heap.ts';
 import { HEADER } from './layout.ts';
 import { MapWriter } from './map-writer.ts';
@@ -31,6 +32,7 @@ export class KvMap {
   readonly #entries: Entries;
   readonly #quick: QuickReader;
   readonly #filter: BloomFilter | null;
+  readonly #renewal: FilterRenewal | null;
   readonly #key: StagedKey;
   readonly #writer: MapWriter;
 
@@ -41,6 +43,7 @@ export class KvMap {
     this.#entries = this.#chains.entries;
     this.#filter = region.header(HEADER.filterBlocks) > 0 ? new BloomFilter(region, this.#heap.record) : null;
     this.#quick = new QuickReader(region, this.#filter);
+    this.#renewal = this.#filter === null ? null : new FilterRenewal(this.#heap, this.#chains, this.#filter);
     this.#key = new StagedKey(region);
     this.#writer = new MapWriter(this.#heap, this.#chains, this.#filter, this.#key, now);
   }
@@ -269,11 +272,15 @@ export class KvMap {
     return statisticsOf(this.#region, this.#filter);
   }
 
-  /** Now and then, by one thread or several: removes what has expired and frees what closed threads left. */
+  /**
+   * Now and then, by one thread or several: removes what has expired, frees what closed threads left, and makes the filter
+   * anew when removed keys have filled it, a part at each call.
+   */
   maintain(): void {
     this.#writer.sweeper.removeExpired(Math.min(this.#chains.bucketCount, MAINTENANCE_BUCKETS));
     this.#heap.adoptIdle();
     this.#heap.collectAll();
+    this.#renewal?.step(this.size, MAINTENANCE_BUCKETS * 8);
   }
 
   /**

@@ -45,6 +45,8 @@ export const EVICTION_HAND = 64;
 export const EXPIRY_HAND = 80;
 /** Which banks of the Bloom filter are read and written. */
 export const FILTER_STATE = 96;
+/** The thread that makes it anew, plus 1. On the same line: both change rarely. */
+export const FILTER_OWNER = 97;
 /** What the owner of the region keeps there, for example the head of a queue. */
 export const USER_WORD = 112;
 
