@@ -12,6 +12,6 @@ export interface AppParts {
 export function addRoutes(mux: Multiplexer, { store, logs }: AppParts): void {
   if (logs) mux.use(accessLog());
   mux.onError(answerApiError);
-  addRecordRoutes(mux, store);
+  addRecordRoutes(mux, store, { readsFirst: true });
   mux.handle('/', 'says hello').get((res) => res.type('text/plain').send('Hello, World!\n'));
 }

@@ -4,7 +4,7 @@ export { DatabaseFileError } from './database-file/database-file-error.ts';
 export { type MemoryOptions, RecordsFileError } from './durable-records.ts';
 export { MemoryStore } from './memory-store.ts';
 export { ReadCounters } from './read-counters.ts';
-export { addRecordRoutes } from './record-routes.ts';
+export { addRecordRoutes, type RecordRoutesOptions } from './record-routes.ts';
 export {
   MAX_KEY_BYTES,
   MAX_VALUE_BYTES,

@@ -26,29 +26,40 @@ const MAX_BODY_BYTES: number = 6 * MAX_VALUE_BYTES + 1024;
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
+export interface RecordRoutesOptions {
+  /**
+   * Answer plain reads before they are routed, and so before plugins that were registered later: for a server that has
+   * little else to do. Default false.
+   */
+  readonly readsFirst?: boolean;
+}
+
 /** Registers the routes. Errors of routing and of HTTP itself are left to the multiplexer; `answerApiError` is made for them. */
-export function addRecordRoutes(mux: Multiplexer, store: RecordStore): void {
+export function addRecordRoutes(mux: Multiplexer, store: RecordStore, options: RecordRoutesOptions = {}): void {
+  const { readsFirst = false } = options;
+
+  const read = (res: Response, req: Request): Response | Promise<Response> => {
+    const key = keyOf(req);
+    try {
+      const value = store.get(key);
+      return value instanceof Promise ? answerLater(res, key, value) : answerValue(res, key, value);
+    } catch (error) {
+      return answerFailure(res, key, error);
+    }
+  };
+
   mux.around((res, req, next) => {
-    if (!req.url.includes('%') || !isOurs(req.path)) return next();
+    const { url } = req;
+    if (!url.includes('%')) return readsFirst && req.method === 'GET' && isPlainRecord(url) ? read(res, req) : next();
+    if (!isOurs(req.path)) return next();
     // The query does not count, whatever it holds.
     req.url = repairPercent(req.path);
-    if (isUtf8(req.path)) return next();
-    answerError(res, 400, null, 'Item name is not valid UTF-8');
+    return isUtf8(req.path) ? next() : answerError(res, 400, null, 'Item name is not valid UTF-8');
   });
 
   mux
     .handle(`${RECORDS}{key}`, { summary: 'one record', maxBodyBytes: MAX_BODY_BYTES })
-    .get((res, req) => {
-      const key = keyOf(req);
-      try {
-        const value = store.get(key);
-        if (value instanceof Promise) return answerLater(res, key, value);
-        answerValue(res, key, value);
-      } catch (error) {
-        answerFailure(res, key, error);
-      }
-      return res;
-    })
+    .get(read)
     .post(async (res, req) => {
       const key = keyOf(req);
       try {
@@ -104,9 +115,9 @@ export function addRecordRoutes(mux: Multiplexer, store: RecordStore): void {
 }
 
 /** Answers in the form of this API; without a key the name is left out. */
-export function answerError(res: Response, status: number, key: string | null, reason: string): void {
+export function answerError(res: Response, status: number, key: string | null, reason: string): Response {
   const name = key === null ? '' : `"name":${jsonString(key)},`;
-  answer(res.status(status), `{${name}"error":${jsonString(reason)}}`);
+  return answer(res.status(status), `{${name}"error":${jsonString(reason)}}`);
 }
 
 // ———
@@ -124,35 +135,42 @@ function isOurs(path: string): boolean {
   return path.startsWith(RECORDS) || path === STATISTICS || path === STORE_STATISTICS || path === '/api/records';
 }
 
-function answer(res: Response, json: string): void {
-  res.type(JSON_TYPE).send(json);
+function answer(res: Response, json: string): Response {
+  return res.type(JSON_TYPE).send(json);
 }
 
-function answerValue(res: Response, key: string, value: string | null): void {
-  if (value === null) answerError(res, 404, key, NOT_FOUND);
-  else answer(res, `{"name":${jsonString(key)},"value":${jsonString(value)}}`);
+function answerValue(res: Response, key: string, value: string | null): Response {
+  if (value === null) return answerError(res, 404, key, NOT_FOUND);
+  return answer(res, `{"name":${jsonString(key)},"value":${jsonString(value)}}`);
 }
 
-async function answerLater(res: Response, key: string, value: Promise<string | null>): Promise<void> {
+async function answerLater(res: Response, key: string, value: Promise<string | null>): Promise<Response> {
   try {
-    answerValue(res, key, await value);
+    return answerValue(res, key, await value);
   } catch (error) {
-    answerFailure(res, key, error);
+    return answerFailure(res, key, error);
   }
 }
 
 /** Errors of a handler carry the name; what is wrong inside the server is not told. */
-function answerFailure(res: Response, key: string, error: unknown): void {
-  if (error instanceof BodyFormatError) {
-    answerError(res, 400, key, error.message);
-  } else if (error instanceof StoreError) {
+function answerFailure(res: Response, key: string, error: unknown): Response {
+  if (error instanceof BodyFormatError) return answerError(res, 400, key, error.message);
+  if (error instanceof StoreError) {
     if (error.kind === 'unavailable') res.header('Retry-After', 1);
-    answerError(res, STATUSES[error.kind], key, error.message);
-  } else if (error instanceof HttpError) {
-    answerError(res, error.status, key, error.message);
-  } else {
-    answerError(res, 500, key, 'Server internal error');
+    return answerError(res, STATUSES[error.kind], key, error.message);
   }
+  if (error instanceof HttpError) return answerError(res, error.status, key, error.message);
+  return answerError(res, 500, key, 'Server internal error');
+}
+
+/** Whether the address is that of a record: one segment that is not empty, and no query. */
+function isPlainRecord(url: string): boolean {
+  return (
+    url.startsWith(RECORDS) &&
+    url.length > RECORDS.length &&
+    url.lastIndexOf('/') === RECORDS.length - 1 &&
+    !url.includes('?')
+  );
 }
 
 /** The key of the path. @throws HttpError 404 for a path that only looks like one, such as `/api//records/a` */
