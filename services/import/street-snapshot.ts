@@ -1,6 +1,7 @@
 import { GazetteerBuilder, type AddressRecord, type PlaceRecord, type PostcodeRecord } from '#domain/gazetteer';
 import { writeAtomically } from '#libs/bytes';
 import { ImportReport, type Dropped } from './import-report.ts';
+import { KnownStreets } from './known-streets.ts';
 import { CountryPlaces } from './places/country-places.ts';
 import type { PlaceResolver } from './places/place-resolver.ts';
 import { noProgress, type Progress } from './progress.ts';
@@ -73,6 +74,7 @@ export async function importAddresses(options: ImportOptions): Promise<ImportSum
     for (const postcode of batch.postcodes ?? []) collector.addPostcode(postcode);
     for (const address of batch.addresses ?? []) collector.addAddress(address);
   }
+  collector.finish();
   const { addresses, streets } = collector;
   if (collector.count === 0)
     throw new Error(`Nothing of ${country} was found in ${files.join(', ')}. ${firstReason(report)}`);
@@ -103,6 +105,8 @@ class Collector {
   readonly #resolver: PlaceResolver;
   readonly #report: ImportReport;
   readonly #streetIds = new StreetIds();
+  readonly #known = new KnownStreets();
+  #withoutPostcode: { readonly placeId: string; readonly address: AddressRecord }[] = [];
   addresses = 0;
   streets = 0;
   places = 0;
@@ -133,10 +137,27 @@ class Collector {
   }
 
   addAddress(address: AddressRecord): void {
-    const { houseNumber, street, latitude, longitude } = address;
-    const postcode = address.postcode ?? '';
     const placeId = this.#resolver.placeOf(address);
-    if (placeId === null) return this.#report.dropRecord(NO_PLACE, `${street} ${houseNumber ?? ''}`);
+    if (placeId === null) {
+      return this.#report.dropRecord(NO_PLACE, `${address.street} ${address.houseNumber ?? ''}`);
+    }
+    // A register that has ids of streets has their postcodes and spellings too.
+    if (address.streetId !== null) return this.#add(placeId, address, address.postcode ?? '');
+    const street = this.#known.note(placeId, address);
+    const record = street === address.street ? address : { ...address, street };
+    if (record.postcode === null) this.#withoutPostcode.push({ placeId, address: record });
+    else this.#add(placeId, record, record.postcode);
+  }
+
+  /** Adds what had to wait until the postcodes of all streets were known. */
+  finish(): void {
+    for (const { placeId, address } of this.#withoutPostcode)
+      this.#add(placeId, address, this.#known.nearestPostcode(placeId, address) ?? '');
+    this.#withoutPostcode = [];
+  }
+
+  #add(placeId: string, address: AddressRecord, postcode: string): void {
+    const { houseNumber, street, latitude, longitude } = address;
     const streetId = address.streetId ?? this.#streetIds.idOf(placeId, postcode, street);
     this.#builder.addAddress({ placeId, streetId, street, postcode, houseNumber, latitude, longitude });
     this.#report.keep();

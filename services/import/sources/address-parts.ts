@@ -7,6 +7,8 @@ import { properCase } from './proper-case.ts';
 /** The parts of an address as a row has them; an absent one is the empty string. */
 export type AddressParts = Readonly<Record<Part, string>>;
 
+export type Position = Pick<AddressRecord, 'latitude' | 'longitude'>;
+
 /** What a row was. */
 export type RowMeaning =
   | { readonly address: AddressRecord }
@@ -44,6 +46,11 @@ export class RowInterpreter {
   read(parts: AddressParts): RowMeaning {
     const position = positionOf(parts.lat, parts.lon);
     if (position === null) return { reason: 'coordinates that are no degrees of latitude and longitude' };
+    return this.interpret(parts, position);
+  }
+
+  /** The same for a position that is known already. */
+  interpret(parts: AddressParts, position: Position): RowMeaning {
     const city = this.#cities.tidy(parts.city);
     const district = this.#districts.tidy(parts.district);
     const region = this.#regions.tidy(parts.region);
@@ -125,7 +132,6 @@ function tidyPostcode(text: string, country: string): string | null {
   return country === 'US' ? tidy.replace(US_ZIP, '$1') : tidy;
 }
 
-type Position = Pick<AddressRecord, 'latitude' | 'longitude'>;
 const NO_POSITION: Position = { latitude: null, longitude: null };
 
 /** Null where there are coordinates that are no degrees. */

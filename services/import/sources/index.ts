@@ -3,15 +3,17 @@ import { BAN, BANO } from './ban.ts';
 import { CSV } from './csv.ts';
 import { GEONAMES } from './geonames.ts';
 import { GEONAMES_POSTAL } from './geonames-postal.ts';
+import { OSM } from './osm/osm.ts';
 import { OPENADDRESSES } from './openaddresses.ts';
 
-export type SourceName = 'openaddresses' | 'ban' | 'bano' | 'geonames' | 'geonames-postal' | 'csv';
+export type SourceName = 'openaddresses' | 'ban' | 'bano' | 'osm' | 'geonames' | 'geonames-postal' | 'csv';
 
 /** Every source that can be imported, by the name it has on the command line. */
 export const SOURCES: Readonly<Record<SourceName, Source>> = {
   openaddresses: OPENADDRESSES,
   ban: BAN,
   bano: BANO,
+  osm: OSM,
   geonames: GEONAMES,
   'geonames-postal': GEONAMES_POSTAL,
   csv: CSV,

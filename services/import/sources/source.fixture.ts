@@ -55,9 +55,8 @@ export function lineOf({
   latitude,
   longitude,
 }: AddressRecord): string {
-  return [houseNumber, street, postcode, city, district, region, latitude, longitude]
-    .map((part) => part ?? '–')
-    .join(' | ');
+  const position = [latitude, longitude].map((degrees) => (degrees === null ? null : Number(degrees.toFixed(6))));
+  return [houseNumber, street, postcode, city, district, region, ...position].map((part) => part ?? '–').join(' | ');
 }
 
 /** The development data, where they are at hand. */
