@@ -1,3 +1,4 @@
+import { withTypedAccents } from './typed-accents.ts';
 import { boundedLimit, type Trace } from '#domain/text';
 import { Completions, WHOLE_BONUS, type Completion } from './completion.ts';
 import { formsOf, genderBits, type Forms, type Gender, type NameLanguage } from './forms.ts';
@@ -103,11 +104,14 @@ function choose(
   trace: Trace | undefined,
 ): NameSuggestion[] {
   const chosen: Choice[] = [];
-  const typed = words[words.length - 1]!.typed.toLowerCase();
+  const lastTyped = words[words.length - 1]!.typed;
+  const typed = lastTyped.toLowerCase();
   const best = ranked[0]?.score ?? 0;
   for (const { before, role, table, name, forms, score, head, typedLength, isWhole } of ranked) {
     if (score < best - MAX_SCORE_GAP) break;
-    const text = head + table.text(name);
+    const isTyped = typedLength > 0 && before.wordCount === words.length - 1;
+    const listed = head + table.text(name);
+    const text = isTyped ? withTypedAccents(listed, lastTyped) : listed;
     // However the words before were read, their letters are the same.
     const identity = `${role.part} ${keyBefore(words, before.wordCount)}${isWhole ? text : nameKey(text)}`;
     const same = chosen.find((choice) => choice.identity === identity);
