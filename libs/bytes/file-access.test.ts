@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -33,6 +43,20 @@ test('a write that fails leaves nothing behind', () => {
   mkdirSync(join(folder, 'taken'));
   assert.throws(() => writeAtomically(join(folder, 'taken'), [Uint8Array.of(1)]));
   assert.deepEqual(readdirSync(folder), ['taken']);
+});
+
+test('a link is followed; what is no regular file is not replaced', () => {
+  const folder = directory('kinds');
+  const path = join(folder, 'file');
+  writeFileSync(path, 'old');
+  symlinkSync('file', join(folder, 'link'));
+  writeAtomically(join(folder, 'link'), [Uint8Array.of(1)]);
+  assert.deepEqual([...readFileSync(path)], [1]);
+  assert.ok(lstatSync(join(folder, 'link')).isSymbolicLink());
+  symlinkSync('nowhere', join(folder, 'broken'));
+  for (const name of ['broken', '.']) {
+    assert.throws(() => writeAtomically(join(folder, name), []), /is no regular file/);
+  }
 });
 
 test('a process killed in the middle of writing leaves the old file, whole', async () => {

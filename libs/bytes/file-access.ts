@@ -2,9 +2,11 @@ import {
   closeSync,
   fstatSync,
   fsyncSync,
+  lstatSync,
   openSync,
-  readdirSync,
   readSync,
+  readdirSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -42,7 +44,8 @@ export function readShared(path: string): SharedArrayBuffer {
  * a temporary file beside it, flushed to the disk, then renamed. Leaves nothing behind when it throws; what a killed
  * process left behind is removed by the next one that writes the same path, from an hour later on.
  */
-export function writeAtomically(path: string, chunks: Iterable<Uint8Array>): void {
+export function writeAtomically(target: string, chunks: Iterable<Uint8Array>): void {
+  const path = regularPath(target);
   removeAbandoned(path);
   const temporary = `${path}.${process.pid}-${process.hrtime.bigint()}${TEMPORARY_SUFFIX}`;
   const fd = openSync(temporary, 'wx');
@@ -62,6 +65,17 @@ export function writeAtomically(path: string, chunks: Iterable<Uint8Array>): voi
 }
 
 // ———
+
+/** Where a file is to be written: behind links, and never in the place of a device, a pipe or a directory. */
+function regularPath(path: string): string {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found === undefined || found.isFile()) return path;
+  if (found.isSymbolicLink()) {
+    const real = statSync(path, { throwIfNoEntry: false });
+    if (real?.isFile() === true) return realpathSync(path);
+  }
+  throw new Error(`${path} is no regular file and cannot be replaced by one. Give another path.`);
+}
 
 function writeWhole(fd: number, chunk: Uint8Array): void {
   for (let position = 0; position < chunk.length;) {

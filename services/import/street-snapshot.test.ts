@@ -66,7 +66,10 @@ test('nothing is written, and the reason given, when no row is an address or the
     importAddresses({ ...options, country: 'DE' }),
     /addresses of FR, not of DE\. Use --country FR\./u,
   );
-  assert.ok(!existsSync(out));
+  await assert.rejects(importAddresses({ ...options, out: file }), /one of the files to read/u);
+  const embedded = join(directory, 'embedded-places-0.snapshot');
+  await assert.rejects(importAddresses({ ...options, out: embedded }), /Give another --out/u);
+  assert.ok(!existsSync(out) && !existsSync(embedded));
 });
 
 const BANO = join(import.meta.dirname, '../../../shared/data/fr-bano');

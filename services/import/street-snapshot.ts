@@ -1,3 +1,4 @@
+import { basename, resolve } from 'node:path';
 import { GazetteerBuilder, type AddressRecord, type PlaceRecord, type PostcodeRecord } from '#domain/gazetteer';
 import { writeAtomically } from '#libs/bytes';
 import { ImportReport, type Dropped } from './import-report.ts';
@@ -99,6 +100,9 @@ export async function importAddresses(options: ImportOptions): Promise<ImportSum
 
 // ———
 
+/** How the names of the embedded snapshots begin (`embedded/cache.ts`). */
+const EMBEDDED_PREFIX = 'embedded-';
+
 /** Hands records over to the builder, each with its place. */
 class Collector {
   readonly #builder: GazetteerBuilder;
@@ -168,7 +172,15 @@ class Collector {
 
 const NO_PLACE = 'no city, no known postcode and no position, so no place';
 
-function refuseMisuse(source: Source, { country, options = {} }: ImportOptions): void {
+function refuseMisuse(source: Source, { country, options = {}, files, out }: ImportOptions): void {
+  if (files.some((file) => resolve(file) === resolve(out))) {
+    throw new Error(`The snapshot would replace ${out}, which is one of the files to read. Give another --out.`);
+  }
+  if (basename(out).startsWith(EMBEDDED_PREFIX)) {
+    throw new Error(
+      `Names that begin with "${EMBEDDED_PREFIX}" are for the data that come with the program. Give another --out.`,
+    );
+  }
   const { name, countries } = source;
   if (countries !== null && !countries.includes(country)) {
     const known = countries.join(', ');
