@@ -4,6 +4,7 @@
  */
 const BENCHMARKS: Readonly<Record<string, () => Promise<{ run(options: BenchOptions): Promise<void> }>>> = {
   hello: () => import('./hello/run.ts'),
+  kv: () => import('./kv/run.ts'),
   'kv-http': () => import('./kv-http/run.ts'),
   suggest: () => import('./suggest/run.ts'),
 };

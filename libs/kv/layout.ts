@@ -51,7 +51,7 @@ export const FILTER_OWNER = 97;
 export const USER_WORD = 112;
 
 export const LINE_WORDS = 16;
-export const HEADER_WORDS = 128;
+const HEADER_WORDS = 128;
 
 /** Blocks are multiples of 16 bytes, at multiples of 16 bytes: an index has its two lowest bits free. */
 export const BLOCK_ALIGNMENT_BYTES = 16;

@@ -1,0 +1,68 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { Random } from '../random.ts';
+import { openContender } from './contenders.ts';
+import type { RunTask, Task, TaskResult, ThreadSetup } from './protocol.ts';
+
+const KEY_BYTES = 16;
+const VALUE = 'value of 20 bytes --';
+/** Every so many operations of `mixed` is a set. */
+const SET_EVERY = 10;
+
+const setup = workerData as ThreadSetup;
+const contender = openContender(setup.contender, setup.entries, setup.buffer);
+const random = new Random(setup.seed);
+const barrier = new Int32Array(setup.barrier);
+if (setup.buffer === null || setup.seed === 1) {
+  for (let index = 0; index < setup.entries; index++) contender.set(nameOf('key', index), VALUE);
+}
+
+function nameOf(prefix: string, index: number): string {
+  return prefix + String(index).padStart(KEY_BYTES - prefix.length, '0');
+}
+
+/** Keys in random order, as strings that nobody has seen before: with no hash yet, like those that come from a socket. */
+function freshKeys(task: Task, count: number): string[] {
+  const prefix = task === 'miss' ? 'not' : 'key';
+  const text = Buffer.alloc(count * KEY_BYTES);
+  for (let at = 0; at < text.length; at += KEY_BYTES) {
+    text.write(nameOf(prefix, random.below(setup.entries)), at, 'latin1');
+  }
+  return Array.from({ length: count }, (_, index) =>
+    text.toString('latin1', index * KEY_BYTES, (index + 1) * KEY_BYTES),
+  );
+}
+
+function perform(task: Task, keys: readonly string[]): void {
+  if (task === 'get string') for (const key of keys) contender.getString(key);
+  else if (task === 'set') for (const key of keys) contender.set(key, VALUE);
+  else if (task !== 'mixed 90/10') for (const key of keys) contender.get(key);
+  else {
+    for (let index = 0; index < keys.length; index++) {
+      if (index % SET_EVERY === 0) contender.set(keys[index]!, VALUE);
+      else contender.get(keys[index]!);
+    }
+  }
+}
+
+function measure({ task, operations, run }: RunTask): TaskResult {
+  const keys = freshKeys(task, operations);
+  Atomics.add(barrier, 0, 1);
+  while (Atomics.load(barrier, 0) < (run + 1) * setup.threads);
+  const cpu = process.threadCpuUsage();
+  const began = process.hrtime.bigint();
+  perform(task, keys);
+  const wallNs = Number(process.hrtime.bigint() - began);
+  const used = process.threadCpuUsage(cpu);
+  return { operations, cpuNs: (used.user + used.system) * 1000, wallNs };
+}
+
+const port = parentPort!;
+port.on('message', (message: RunTask | 'close') => {
+  if (message !== 'close') {
+    port.postMessage(measure(message));
+    return;
+  }
+  contender.close();
+  port.close();
+});
+port.postMessage('ready');
