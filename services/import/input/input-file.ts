@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { pipeline, type Readable } from 'node:stream';
-import { crc32, createGunzip } from 'node:zlib';
+import { crc32, createGunzip, createZstdDecompress } from 'node:zlib';
 import yauzl from 'yauzl';
 
 /**
- * Files as they come: plain, gzipped, or several in a zip. What a file is, is decided by its first bytes and not by its
+ * Files as they come: plain, packed with gzip or zstd, or several in a zip. What a file is, is decided by its first bytes and not by its
  * name. Nothing is unpacked to the disk; memory is bounded by a few pieces of a file.
  */
 export interface InputFile {
@@ -54,7 +54,8 @@ export async function inputFiles(path: string, extensions: readonly string[] | n
     const packed = file();
     packed.on('data', (piece) => onBytes(piece.length));
     // The error of a pipeline reaches its last stream, which is the one iterated over.
-    return pipeline(packed, createGunzip({ chunkSize: PIECE_BYTES }), () => {});
+    const unpacker = kind === 'gzip' ? createGunzip : createZstdDecompress;
+    return pipeline(packed, unpacker({ chunkSize: PIECE_BYTES }), () => {});
   };
   return [{ name, bytes, read: (onBytes = ignore) => pieces(path, async () => unpacked(onBytes)) }];
 }
@@ -63,20 +64,27 @@ export async function inputFiles(path: string, extensions: readonly string[] | n
 
 const ZIP_MAGIC = 0x504b0304;
 const EMPTY_ZIP_MAGIC = 0x504b0506;
+const ZSTD_MAGIC = 0x28b52ffd;
 const GZIP_MAGIC = 0x1f8b;
 
-async function sniff(path: string): Promise<{ kind: 'plain' | 'gzip' | 'zip'; bytes: number }> {
+type Kind = 'plain' | 'gzip' | 'zstd' | 'zip';
+
+async function sniff(path: string): Promise<{ kind: Kind; bytes: number }> {
   try {
     await using file = await open(path, 'r');
     const { size } = await file.stat();
     const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
-    const magic = buffer.readUInt32BE(0);
-    const kind =
-      magic === ZIP_MAGIC || magic === EMPTY_ZIP_MAGIC ? 'zip' : magic >>> 16 === GZIP_MAGIC ? 'gzip' : 'plain';
-    return { kind, bytes: size };
+    return { kind: kindOf(buffer.readUInt32BE(0)), bytes: size };
   } catch (cause) {
     throw new Error(`${path} cannot be opened (${messageOf(cause)}).`, { cause });
   }
+}
+
+/** @param magic the first four bytes of a file */
+function kindOf(magic: number): Kind {
+  if (magic === ZIP_MAGIC || magic === EMPTY_ZIP_MAGIC) return 'zip';
+  if (magic === ZSTD_MAGIC) return 'zstd';
+  return magic >>> 16 === GZIP_MAGIC ? 'gzip' : 'plain';
 }
 
 async function zipMembers(path: string, extensions: readonly string[] | null): Promise<InputFile[]> {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { gzipSync } from 'node:zlib';
+import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { SAMPLE_BYTES } from './encoding.ts';
 import { inputFiles } from './input-file.ts';
 import { readTextPieces } from './text-pieces.ts';
@@ -31,11 +31,13 @@ async function read(
 /** Over several pieces, with characters of two to four bytes at every offset. */
 const LONG_TEXT = 'é€\u{1F600}a'.repeat(100_000);
 
-test('plain and gzipped files read alike, by their content and not by their name', async () => {
+test('plain and packed files read alike, by their content and not by their name', async () => {
   const plain = Buffer.from(LONG_TEXT);
   const packed = gzipSync(plain);
   assert.deepEqual(await read('plain.csv.gz', plain), { text: LONG_TEXT, bytes: plain.length });
   assert.deepEqual(await read('packed.csv', packed), { text: LONG_TEXT, bytes: packed.length });
+  const zstd = zstdCompressSync(plain);
+  assert.deepEqual(await read('packed.csv', zstd), { text: LONG_TEXT, bytes: zstd.length });
 });
 
 test('several gzip members are one text', async () => {

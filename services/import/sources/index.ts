@@ -4,9 +4,10 @@ import { CSV } from './csv.ts';
 import { GEONAMES } from './geonames.ts';
 import { GEONAMES_POSTAL } from './geonames-postal.ts';
 import { OSM } from './osm/osm.ts';
+import { PHOTON } from './photon.ts';
 import { OPENADDRESSES } from './openaddresses.ts';
 
-export type SourceName = 'openaddresses' | 'ban' | 'bano' | 'osm' | 'geonames' | 'geonames-postal' | 'csv';
+export type SourceName = 'openaddresses' | 'ban' | 'bano' | 'osm' | 'geonames' | 'geonames-postal' | 'photon' | 'csv';
 
 /** Every source that can be imported, by the name it has on the command line. */
 export const SOURCES: Readonly<Record<SourceName, Source>> = {
@@ -16,5 +17,6 @@ export const SOURCES: Readonly<Record<SourceName, Source>> = {
   osm: OSM,
   geonames: GEONAMES,
   'geonames-postal': GEONAMES_POSTAL,
+  photon: PHOTON,
   csv: CSV,
 };

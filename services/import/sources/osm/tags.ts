@@ -39,15 +39,20 @@ export function streetName(tags: Tags): string | null {
   const name = tags.get('name') ?? '';
   if (name === '') return null;
   const highway = tags.get('highway');
-  const isStreet = highway === undefined ? tags.get('place') === 'square' : STREETS.has(highway);
+  const isStreet = highway === undefined ? tags.get('place') === 'square' : isStreetKind(highway);
   return isStreet && /[\p{L}\p{N}]/u.test(name) ? name : null;
+}
+
+/** Whether people live at a `highway` of that value. */
+export function isStreetKind(highway: string): boolean {
+  return STREETS.has(highway);
 }
 
 /** A populated place with a name; null for anything else. */
 export function placeOf(id: string, tags: Tags, { latitude, longitude }: Point): FoundPlace | null {
-  const kind = PLACES[tags.get('place') ?? ''];
+  const kind = kindOfPlace(tags.get('place') ?? '');
   const name = tags.get('name');
-  if (kind === undefined || name === undefined) return null;
+  if (kind === null || name === undefined) return null;
   const otherNames: string[] = [];
   for (const [key, value] of tags)
     if (NAMES.test(key)) otherNames.push(...value.split(';').map((other) => other.trim()));
@@ -63,6 +68,11 @@ export function placeOf(id: string, tags: Tags, { latitude, longitude }: Point):
     latitude,
     longitude,
   };
+}
+
+/** What a value of `place` is, if it is a populated place. */
+export function kindOfPlace(value: string): FoundPlace['kind'] | null {
+  return PLACES[value] ?? null;
 }
 
 /** The boundary of a city: by its level in that country, or because it says so. */
