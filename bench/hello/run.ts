@@ -3,7 +3,7 @@
  * 64 connections) on core 1; all servers take turns in every round, since the machine's speed changes within minutes, and only ratios within a
  * round count.
  *
- *     npm run bench -- hello [--json]             BENCH_ROUNDS=7 BENCH_SECONDS=2 BENCH_ONLY=regex
+ *     npm run bench -- hello [--json]             BENCH_ROUNDS=7 BENCH_SECONDS=2, BENCH_ONLY and BENCH_MODES: regular expressions
  *     npm run bench -- hello --soak               64, then 1 000 connections for a minute each: failed requests, memory
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,7 +21,9 @@ const ONLY = new RegExp(process.env['BENCH_ONLY'] ?? '');
 const FIRST_PORT = 18_400;
 const CONNECTIONS = 64;
 const IDLE_CONNECTIONS = 1000;
-const MODES: readonly Mode[] = ['keep-alive', 'pipelined', 'connection per request'];
+const MODES: readonly Mode[] = (['keep-alive', 'pipelined', 'connection per request'] as const).filter((mode) =>
+  new RegExp(process.env['BENCH_MODES'] ?? '').test(mode),
+);
 /** Each new connection leaves a port behind for a minute. */
 const PAUSE_AFTER_CLOSING_MS = 1000;
 
@@ -53,8 +55,12 @@ export async function run(options: BenchOptions): Promise<void> {
     for (const [at, contender] of present.entries()) {
       if (ONLY.test(contender.name)) running.push(await ServerProcess.start(contender, FIRST_PORT + at));
     }
+    for (const server of running) {
+      // Warm, but before the load that makes memory grow.
+      await load(server, { mode: 'keep-alive', connections: CONNECTIONS, seconds: 1 });
+      idle.set(server.contender.name, await server.idleBytes(IDLE_CONNECTIONS));
+    }
     for (const mode of MODES) tables.set(mode, await measure(mode, running));
-    for (const server of running) idle.set(server.contender.name, await server.idleBytes(IDLE_CONNECTIONS));
   } finally {
     for (const server of running) server.kill();
   }
