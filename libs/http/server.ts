@@ -42,6 +42,8 @@ export interface StopOptions {
 }
 
 const DEFAULT_DRAIN_MS = 10_000;
+/** A client that sends its next request in this time did not know yet that we stop. */
+const LAST_REQUEST_MS = 100;
 
 /** Serves a multiplexer's answers in this thread. */
 export class Server {
@@ -95,20 +97,23 @@ export class Server {
   }
 
   /**
-   * Stops to accept, closes idle connections, lets running requests end (their answers say `Connection: close`) and then closes theirs.
-   * Resolves when nothing is left.
+   * Stops to accept and lets running requests end; their answers say `Connection: close`, and their connections are closed after them.
+   * So are those of requests that are on their way: idle connections stay open for `LAST_REQUEST_MS` more, or for `drainMs` if
+   * that is less. Resolves when nothing is left.
    */
   async stop(options: StopOptions = {}): Promise<void> {
     const { drainMs = DEFAULT_DRAIN_MS } = options;
     this.#host.stopping = true;
     const closed = Array.from(this.#listeners, (listener) => once(listener.close(), 'close'));
     this.#listeners.clear();
-    for (const connection of this.#connections) connection.shutdown();
+    const shutDown = (): void => this.#connections.forEach((connection) => connection.shutdown());
+    const idle = setTimeout(shutDown, Math.min(drainMs, LAST_REQUEST_MS));
     const cut = setTimeout(() => {
       for (const connection of this.#connections) connection.destroy();
     }, drainMs);
     await Promise.all(closed);
     if (this.#connections.size > 0) await (this.#emptied = Promise.withResolvers()).promise;
+    clearTimeout(idle);
     clearTimeout(cut);
     this.#host.deadlines.close();
   }
