@@ -23,10 +23,8 @@ export function openContender(name: ContenderName, entries: number, buffer: Shar
 }
 
 export function createMap(name: ContenderName, entries: number): KvMap {
-  // Room for the entries, and a quarter more for what is being replaced.
-  const memoryBytes = Math.ceil(entries * KvMap.entryBytes(16, 20) * 1.25) + (4 << 20);
   const bloom = name === 'kv, Bloom filter' ? { falsePositiveRate: 0.01 } : false;
-  return KvMap.create({ expectedEntries: entries, memoryBytes, bloom, maxThreads: 8 });
+  return KvMap.create({ expectedEntries: entries, bloom, maxThreads: 8 });
 }
 
 export function isInstalled(name: ContenderName): boolean {

@@ -7,7 +7,11 @@ import type { RegionGeometry } from './region.ts';
 export interface KvMapOptions {
   /** Entries to expect, 1 … 2²⁷: chains are short up to about twice as many. */
   readonly expectedEntries: number;
-  /** Memory for entries, in bytes; default 128 per expected entry, at least 64 KiB. See `KvMap.entryBytes`. */
+  /**
+   * Memory for entries, in bytes; see `KvMap.entryBytes`. What is replaced or removed takes its place until no thread can
+   * be reading it, and a thread may be held up while it reads: so leave some. Only memory that is used takes any of the
+   * machine's. Default 128 per expected entry, and 32 MiB.
+   */
   readonly memoryBytes?: number | undefined;
   /** When full: `refuse` writes (default), or `evict` entries that were not read for long. */
   readonly whenFull?: 'refuse' | 'evict' | undefined;
@@ -24,7 +28,7 @@ export interface KvMapOptions {
 }
 
 const DEFAULT_BYTES_PER_ENTRY = 128;
-const MIN_MEMORY_BYTES = 1 << 16;
+const HEADROOM_BYTES = 32 << 20;
 const DEFAULT_MAX_THREADS = 64;
 const MAX_EXPECTED = 2 ** 27;
 
@@ -34,7 +38,7 @@ export function geometryOf(options: KvMapOptions): RegionGeometry {
   if (!Number.isInteger(expectedEntries) || expectedEntries < 1 || expectedEntries > MAX_EXPECTED) {
     throw new KvError('bad_option', `expectedEntries must be an integer, 1 … ${MAX_EXPECTED}, not ${expectedEntries}`);
   }
-  const memoryBytes = options.memoryBytes ?? Math.max(MIN_MEMORY_BYTES, expectedEntries * DEFAULT_BYTES_PER_ENTRY);
+  const memoryBytes = options.memoryBytes ?? expectedEntries * DEFAULT_BYTES_PER_ENTRY + HEADROOM_BYTES;
   if (!Number.isInteger(memoryBytes) || memoryBytes < 0) {
     throw new KvError('bad_option', `memoryBytes must be a positive integer, not ${memoryBytes}`);
   }
@@ -46,7 +50,7 @@ export function geometryOf(options: KvMapOptions): RegionGeometry {
   }
   const filterBlocks = options.bloom ? filterBlocksFor(expectedEntries, rateOf(options.bloom)) : 0;
   return {
-    // A power of two, and at least as many as entries: half of the chains are empty then, the others short.
+    // A power of two: nine of ten entries are first in their chains then, where reads need no epoch.
     bucketCount: 2 ** Math.ceil(Math.log2(Math.max(16, expectedEntries * 4))),
     filterWords: filterWordsFor(filterBlocks),
     filterBlocks,
