@@ -56,6 +56,10 @@ export class Response {
     return this;
   }
 
+  hasHeader(name: string): boolean {
+    return this.#indexOf(name) !== -1;
+  }
+
   /** Adds one more line of this header, as `Set-Cookie` needs. Errors as in `header`. */
   appendHeader(name: string, value: string | number): this {
     this.#headers.push(checkedName(name), checkedValue(name, value));
@@ -130,7 +134,7 @@ export class Response {
   json(value: unknown): this {
     const text = JSON.stringify(value) as string | undefined;
     if (text === undefined) throw new TypeError('this value cannot be written as JSON');
-    if (this.#indexOf('content-type') === -1) this.#headers.push('Content-Type', 'application/json');
+    if (!this.hasHeader('content-type')) this.type('application/json');
     return this.send(text);
   }
 

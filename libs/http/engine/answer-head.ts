@@ -6,6 +6,9 @@ import { LENGTH_VALUE } from './octets.ts';
 /** How the end of a body is told: by a number of bytes, or else. */
 export type Framing = number | 'chunked' | 'until-close';
 
+/** What the application sets of these is not written: framing is ours. */
+const OURS = /^(?:connection|content-length|transfer-encoding)$/i;
+
 /** What a head depends on. */
 export interface Answered {
   readonly res: Response;
@@ -27,46 +30,23 @@ export function answerHead(
   serverName: string,
 ): string {
   let head = statusLine(res.statusCode);
-  let hasServer = false;
-  let hasDate = false;
-  let hasType = false;
-  let ownLength = '';
-  const headers = res.headers;
+  const { headers } = res;
   for (let at = 0; at < headers.length; at += 2) {
-    const name = headers[at]!;
-    const value = headers[at + 1]!;
-    switch (name.toLowerCase()) {
-      case 'date':
-        hasDate = true;
-        break;
-      case 'server':
-        hasServer = true;
-        break;
-      case 'content-type':
-        hasType = true;
-        break;
-      case 'content-length':
-        ownLength = value;
-        continue;
-      case 'connection':
-      case 'transfer-encoding':
-        continue;
-    }
-    head += `${name}: ${value}\r\n`;
+    if (!OURS.test(headers[at]!)) head += `${headers[at]!}: ${headers[at + 1]!}\r\n`;
   }
-  const headOnly = method === 'HEAD';
-  if (!hasType && typeof res.body === 'string' && res.body !== '')
+  if (typeof res.body === 'string' && res.body !== '' && !res.hasHeader('content-type'))
     head += 'Content-Type: text/plain; charset=utf-8\r\n';
-  if (!hasServer && serverName !== '') head += `Server: ${serverName}\r\n`;
-  if (!hasDate) head += `Date: ${httpDate()}\r\n`;
+  if (serverName !== '' && !res.hasHeader('server')) head += `Server: ${serverName}\r\n`;
+  if (!res.hasHeader('date')) head += `Date: ${httpDate()}\r\n`;
   // Said only where it is not what the version means anyway.
   if (!keepAlive || version !== '1.1') head += `Connection: ${keepAlive ? 'keep-alive' : 'close'}\r\n`;
+  const headOnly = method === 'HEAD';
   if (!isBodiless(res.statusCode)) {
     if (framing === 'chunked') {
       if (!headOnly) head += 'Transfer-Encoding: chunked\r\n';
     } else if (framing !== 'until-close') {
       // A handler of HEAD may tell the length of a body that it did not make.
-      head += `Content-Length: ${(headOnly && framing === 0 && ownLength) || framing}\r\n`;
+      head += `Content-Length: ${(headOnly && framing === 0 && res.header('content-length')) || framing}\r\n`;
     }
   }
   return `${head}\r\n`;

@@ -1,10 +1,10 @@
 /** Opens listening sockets and ties accepted ones to their connections, in one of two ways that differ only in speed. */
 import { createServer, type Server, type Socket } from 'node:net';
-import { createServer as createTlsServer } from 'node:tls';
+import { createServer as createTlsServer, type TlsOptions } from 'node:tls';
 import type { Connection } from './connection.ts';
 import { adopt, ADOPTABLE } from './direct-sockets.ts';
 
-/** Certificate and key, PEM. */
+/** Certificate and key, PEM; the runtime takes any bytes, whatever its types say. */
 export interface Certificate {
   readonly cert: string | Uint8Array;
   readonly key: string | Uint8Array;
@@ -24,8 +24,7 @@ export function openListener(options: ListenerOptions, connect: (socket: Socket)
   if (tls !== null) {
     return createTlsServer({
       ...common,
-      cert: Buffer.from(tls.cert),
-      key: Buffer.from(tls.key),
+      ...(tls as TlsOptions),
       handshakeTimeout: handshakeTimeoutMs,
       ALPNProtocols: ['http/1.1'],
     })
