@@ -35,6 +35,7 @@ export class KvMap {
   readonly #renewal: FilterRenewal | null;
   readonly #key: StagedKey;
   readonly #writer: MapWriter;
+  readonly #expected = new StagedValue();
 
   private constructor(region: Region, now: () => number) {
     this.#region = region;
@@ -162,7 +163,7 @@ export class KvMap {
    */
   compareAndSet(key: Key, expected: Value | null, value: Value | null, options?: SetOptions): boolean {
     this.#key.put(key);
-    const wanted = expected === null ? null : new StagedValue();
+    const wanted = expected === null ? null : this.#expected;
     if (wanted !== null && !wanted.put(expected!)) return false;
     const isWanted = (entry: number): boolean => {
       const live = entry !== 0 && this.#writer.isLive(entry);

@@ -48,8 +48,7 @@ export class StagedValue {
   /** Whether these bytes, as many as `length`, are the value. */
   equals(bytes: Uint8Array, start: number): boolean {
     const long = this.#long;
-    const wanted =
-      long === null ? new Uint8Array(this.#staging.words.buffer) : typeof long === 'string' ? Buffer.from(long) : long;
+    const wanted = long === null ? this.#staging.bytes : typeof long === 'string' ? Buffer.from(long) : long;
     for (let index = 0; index < this.length; index++) if (bytes[start + index] !== wanted[index]) return false;
     return true;
   }

@@ -10,7 +10,8 @@ export class Staging {
   length = 0;
   /** Every byte is below 128. */
   ascii = false;
-  readonly #bytes: Uint8Array<ArrayBuffer>;
+  /** The same memory as `words`. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
   readonly #text: Buffer<ArrayBuffer>;
 
   /** @param maxBytes what fits; a multiple of 4 */
@@ -18,7 +19,7 @@ export class Staging {
     // Room for the words behind the last byte, and for a character that is written in part.
     const buffer = new ArrayBuffer(maxBytes + 8);
     this.words = new Int32Array(buffer);
-    this.#bytes = new Uint8Array(buffer);
+    this.bytes = new Uint8Array(buffer);
     this.#text = Buffer.from(buffer);
   }
 
@@ -30,7 +31,7 @@ export class Staging {
   #putText(text: string): boolean {
     const length = text.length;
     const words = this.words;
-    if (length > this.#bytes.length - 8) return false;
+    if (length > this.bytes.length - 8) return false;
     const whole = length & ~3;
     let all = 0;
     let at = 0;
@@ -57,9 +58,9 @@ export class Staging {
 
   #encode(text: string): boolean {
     const length = Buffer.byteLength(text);
-    if (length > this.#bytes.length - 8) return false;
+    if (length > this.bytes.length - 8) return false;
     this.#text.write(text, 0, 'utf8');
-    this.#bytes.fill(0, length, (length + 4) & ~3);
+    this.bytes.fill(0, length, (length + 4) & ~3);
     this.length = length;
     this.ascii = false;
     return true;
@@ -68,7 +69,7 @@ export class Staging {
   #putBytes(data: Uint8Array): boolean {
     const length = data.length;
     const words = this.words;
-    if (length > this.#bytes.length - 8) return false;
+    if (length > this.bytes.length - 8) return false;
     const whole = length & ~3;
     let all = 0;
     let at = 0;
