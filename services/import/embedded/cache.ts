@@ -2,6 +2,7 @@ import { FormatError, readShared, SectionedFile } from '#libs/bytes';
 import { fork, type ChildProcess } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { ImportError } from '../import-error.ts';
 import { noProgress, type Progress } from '../progress.ts';
 import { CompileProgress } from './compile-progress.ts';
 import { embeddedFingerprint } from './fingerprint.ts';
@@ -88,14 +89,28 @@ async function finished(child: ChildProcess, progress: Progress): Promise<void> 
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   child.on('message', (message: CompileMessage) => {
     if (message.kind === 'done') resolve();
+    else if (message.kind === 'failed') reject(unwritable(message.code, message.message));
     else progress(message.stage, message.done, message.total);
   });
   child.on('error', reject);
   child.on('exit', (code, signal) =>
-    reject(new Error(`The process that compiles the embedded data ended with ${signal ?? `code ${code}`}; see above.`)),
+    reject(
+      new ImportError(
+        `The process that compiles the embedded data ended with ${signal ?? `code ${code}`}` +
+          (signal === 'SIGKILL' ? '; it needs up to 1.5 GB of memory.' : '; see above.'),
+      ),
+    ),
   );
   return promise;
 }
+
+function unwritable(code: string, message: string): Error {
+  const remedy = REMEDIES[code] ?? 'Give a directory that can be written to with --data.';
+  return new ImportError(`The embedded data cannot be written: ${message}. ${remedy}`);
+}
+
+const NO_SPACE = 'They need about 120 MB: free some space, or give another directory with --data.';
+const REMEDIES: Readonly<Record<string, string>> = { ENOSPC: NO_SPACE, EDQUOT: NO_SPACE };
 
 /** So that a version of the program that shares the directory does not take the file for one that nobody needs. */
 function markUsed(path: string): void {

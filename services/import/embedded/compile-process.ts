@@ -8,7 +8,14 @@ process.once('message', (task: CompileTask) => void compile(task));
 
 async function compile({ part, path }: CompileTask): Promise<void> {
   const file = await compilePart(part, (stage, done, total) => say({ kind: 'progress', stage, done, total }));
-  writeAtomically(path, file.chunks());
+  try {
+    writeAtomically(path, file.chunks());
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    say({ kind: 'failed', code, message });
+    return;
+  }
   say({ kind: 'done' });
 }
 

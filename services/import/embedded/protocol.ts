@@ -9,7 +9,9 @@ export interface CompileTask {
   readonly path: string;
 }
 
-/** What it says: how far it is, and at last that the file is in its place. A failure is told on stderr, and by the exit code. */
+/** What it says: how far it is, and at last that the file is in its place. What the operating system refuses is told as `failed`;
+ * any other failure on stderr, and by the exit code. */
 export type CompileMessage =
   | { readonly kind: 'progress'; readonly stage: string; readonly done: number; readonly total: number }
+  | { readonly kind: 'failed'; readonly code: string; readonly message: string }
   | { readonly kind: 'done' };

@@ -119,8 +119,8 @@ export class CountryPlaces implements PlaceResolver {
   #registerName(name: string, place: PlaceRecord, isOwn: boolean): void {
     for (const key of cityKeys(name)) {
       const named = this.#byName.get(key);
-      if (named === undefined) this.#byName.set(key, [{ place, isOwn }]);
-      else if (named.every((other) => other.place !== place)) named.push({ place, isOwn });
+      if (named === undefined) this.#byName.set(key, [{ id: place.id, isOwn }]);
+      else if (named.every(({ id }) => id !== place.id)) named.push({ id: place.id, isOwn });
     }
   }
 
@@ -164,7 +164,8 @@ export class CountryPlaces implements PlaceResolver {
     const district = where.district === null ? [] : this.#areas.named(where.district, region);
     let best: PlaceRecord | null = null;
     let bestCost = Infinity;
-    for (const { place, isOwn } of named) {
+    for (const { id, isOwn } of named) {
+      const place = this.#places.get(id)!;
       const inRegion = this.#agreement(place, region);
       const inDistrict = this.#agreement(place, district);
       const isLocated = where.latitude !== null && place.latitude !== null;
@@ -272,10 +273,13 @@ export class CountryPlaces implements PlaceResolver {
   }
 
   #lendPosition(place: PlaceRecord, from: FoundPlace): void {
+    // Once it was handed over, it stays as it is.
+    if (this.#added.has(place.id)) return;
     const population = place.population === 0 ? from.population : place.population;
     const { latitude, longitude } = place.latitude === null ? from : place;
-    // Once it was handed over, it stays as it is.
-    if (!this.#added.has(place.id)) this.#places.set(place.id, { ...place, population, latitude, longitude });
+    const richer = { ...place, population, latitude, longitude };
+    this.#places.set(place.id, richer);
+    if (place.latitude === null) this.#nearby.add(richer);
   }
 
   #addOnce(place: PlaceRecord, { latitude, longitude }: Where): void {
@@ -289,7 +293,7 @@ export class CountryPlaces implements PlaceResolver {
 // ———
 
 interface Named {
-  readonly place: PlaceRecord;
+  readonly id: string;
   /** Whether it is the local name or the one in Latin letters. */
   readonly isOwn: boolean;
 }

@@ -124,11 +124,10 @@ function tidyNumber(text: string): string | null {
 
 const US_ZIP = /^(\d{5})-?\d{4}$/u;
 
-/** One postcode, as written in its country; of a US one the first five digits, which people type. */
+/** A postcode as written in its country; of a US one the first five digits, which people type. Of several, none is sure. */
 function tidyPostcode(text: string, country: string): string | null {
-  const [first = ''] = text.split(/[;,|]/u);
-  const tidy = first.trim().toUpperCase();
-  if (!/[\p{L}\p{N}]/u.test(tidy)) return null;
+  const tidy = text.replaceAll(/\s+/gu, ' ').trim().toUpperCase();
+  if (!/[\p{L}\p{N}]/u.test(tidy) || /[;,|]/u.test(tidy)) return null;
   return country === 'US' ? tidy.replace(US_ZIP, '$1') : tidy;
 }
 

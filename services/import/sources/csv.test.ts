@@ -8,7 +8,7 @@ import { DATA, fileOf, lineOf, readAll } from './source.fixture.ts';
 test('columns become parts of addresses; blanks, capitals and remarks are tidied', async () => {
   const path = fileOf(
     'dirty.csv',
-    '\uFEFFPFX;NAME;TYPE;NR;ADD;ZIP;Y;X\r\nN;28TH;ST;12;1/2;22302-1234;38,8;-77,1\n ;KING ;ST;0;;;;\n;  Main  Street [old];;7;A;;0;0\n',
+    '\uFEFFPFX;NAME;TYPE;NR;ADD;ZIP;Y;X\r\nN;28TH;ST;12;1/2;22302-1234;38,8;-77,1\n ;KING ;ST;0;;;;\n;  Main  Street [old];;7;A;22301|22302;0;0\n',
   );
   const { addresses, dropped } = await readAll(CSV, [path], 'US', {
     map: "street=PFX+NAME+TYPE,houseNumber=NR+ADD,postcode=ZIP,city='Alexandria',region='VA',lat=Y,lon=X",
