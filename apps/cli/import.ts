@@ -3,6 +3,7 @@ import { resolveConfig } from '#apps/server';
 import { Gazetteer, GAZETTEER_KIND } from '#domain/gazetteer';
 import { readShared, SectionedFile } from '#libs/bytes';
 import {
+  ImportError,
   importAddresses,
   openEmbedded,
   SOURCES,
@@ -15,11 +16,6 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { UsageError } from './failure.ts';
 import { terminalProgress } from './progress.ts';
-
-/** The import could not be finished; the message says why and what to do. */
-class ImportError extends Error {
-  override readonly name: string = 'ImportError';
-}
 
 interface Options {
   readonly country: string;
