@@ -139,9 +139,9 @@ class BlockReader {
     const longitudes: number[] = [];
     let tags: Range | null = null;
     for (let field = pbf.nextField(end); field !== 0; field = pbf.nextField(end)) {
-      if (field === 1) pbf.readPackedSVarint(ids);
-      else if (field === 8) pbf.readPackedSVarint(latitudes);
-      else if (field === 9) pbf.readPackedSVarint(longitudes);
+      if (field === 1) this.#signed(ids);
+      else if (field === 8) this.#signed(latitudes);
+      else if (field === 9) this.#signed(longitudes);
       else if (field === 10) tags = this.#range();
     }
     if (tags !== null) pbf.pos = tags.start;
@@ -190,7 +190,7 @@ class BlockReader {
       if (field === 1) id = pbf.readVarint(true);
       else if (field === 2) keys = this.#range();
       else if (field === 3) values = this.#range();
-      else if (field === 8) pbf.readPackedSVarint(nodes);
+      else if (field === 8) this.#signed(nodes);
     }
     addUp(nodes);
     this.#visitor.way!(id, nodes, this.#tags(keys, values));
@@ -209,9 +209,9 @@ class BlockReader {
       if (field === 1) id = pbf.readVarint(true);
       else if (field === 2) keys = this.#range();
       else if (field === 3) values = this.#range();
-      else if (field === 8) pbf.readPackedVarint(roles);
-      else if (field === 9) pbf.readPackedSVarint(ids);
-      else if (field === 10) pbf.readPackedVarint(types);
+      else if (field === 8) this.#unsigned(roles);
+      else if (field === 9) this.#signed(ids);
+      else if (field === 10) this.#unsigned(types);
     }
     const tags = this.#tags(keys, values);
     if (tags === null) return;
@@ -251,11 +251,22 @@ class BlockReader {
     return NANODEGREES * (this.#longitudeOffset + this.#granularity * value);
   }
 
+  #signed(values: number[]): void {
+    const { end } = this.#range(false);
+    while (this.#pbf.pos < end) values.push(this.#pbf.readSVarint());
+  }
+
+  #unsigned(values: number[]): void {
+    const { end } = this.#range(false);
+    while (this.#pbf.pos < end) values.push(this.#pbf.readVarint());
+  }
+
   /** The range of the bytes that stand here; goes to their end unless told to stay. */
   #range(isSkipped: boolean = true): Range {
     const pbf = this.#pbf;
     const end = pbf.readVarint() + pbf.pos;
     const start = pbf.pos;
+    if (!(end <= pbf.length)) throw new Error('a block is damaged');
     if (isSkipped) pbf.pos = end;
     return { start, end };
   }

@@ -60,7 +60,8 @@ class Strings {
   }
 }
 
-function blockOf(things: readonly Thing[], isDense: boolean): Uint8Array {
+/** The bytes of one block. */
+export function blockOf(things: readonly Thing[], isDense: boolean): Uint8Array {
   const strings = new Strings();
   const groups = isDense
     ? [denseGroup(things, strings), plainGroup(things, strings, false)]
