@@ -25,8 +25,10 @@ const MINOR_AT = 7;
 const ZERO = 0x30;
 
 /** The fields that matter for framing, by the length of their names; each is noted as a bit of that number. */
-const FRAMING = ['host', 'expect', 'connection', 'content-length', 'transfer-encoding'];
-const FIELDS = Array.from({ length: 18 }, (_, length) => FRAMING.find((field) => field.length === length) ?? '');
+const FIELDS: readonly (string | undefined)[] = [];
+for (const field of ['host', 'expect', 'connection', 'content-length', 'transfer-encoding']) {
+  (FIELDS as string[])[field.length] = field;
+}
 const HOST = 1 << 4;
 const EXPECT = 1 << 6;
 const CONNECTION = 1 << 10;
@@ -180,12 +182,10 @@ export class HeadParser {
 
   /** Notes a field that matters for framing. @returns 0, or a status as a negative number */
   #field(bytes: Buffer, name: number, colon: number, end: number, known: boolean): number {
-    const length = colon - name;
-    if (length >= FIELDS.length) return 0;
-    const field = FIELDS[length]!;
-    if (field === '' || !same(bytes, name, field)) return 0;
+    const field = FIELDS[colon - name];
+    if (field === undefined || !same(bytes, name, field)) return 0;
     // No two of these names are of one length.
-    const bit = 1 << length;
+    const bit = 1 << field.length;
     const again = (this.#seen & bit) !== 0;
     this.#seen |= bit;
     if (bit === HOST) return again || !known || !isHost(bytes, colon + 1, end) ? -400 : 0;
