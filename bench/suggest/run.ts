@@ -19,7 +19,7 @@ const SEED = 20_260_301;
 const TEXTS = 2000;
 const ROUNDS = 5;
 const PASSES = 3;
-const WARM_UP_TEXTS = 200;
+const WARM_UP_TEXTS = 400;
 const MAX_PASS_MS = 5_000;
 const LENGTHS: readonly (readonly [from: number, to: number])[] = [
   [1, 1],
