@@ -1,8 +1,11 @@
 /** Each bug of Served that must not come back, by its number in the list of the parity document, and each case of its parser's tests. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { directSocketsWork } from './engine/direct-sockets.ts';
 import { exchange, parseAnswers, type RawAnswer } from './fixtures/raw-client.ts';
 import { type Address, Multiplexer, Request, Response, Server } from './index.ts';
 
@@ -140,6 +143,16 @@ describe('bugs of Served', () => {
   it('14: clear() clears all', () => {
     const res = new Response().status(404).header('A', 'b').write('x').clear();
     assert.deepEqual([res.statusCode, res.headers.length, res.body], [200, 0, '']);
+  });
+
+  it('15: nobody must ask for the fast build: no line depends on the environment, and sockets are read directly', async () => {
+    const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
+    const sources = files.filter((name) => name.endsWith('.ts') && !/node_modules|dist|test|fuzz|fixture/.test(name));
+    assert.ok(sources.length > 20, String(sources.length));
+    for (const name of sources) {
+      assert.doesNotMatch(readFileSync(join(import.meta.dirname, name), 'utf8'), /NODE_ENV|process\.env|--prod/, name);
+    }
+    assert.equal(await directSocketsWork(), true);
   });
 });
 
