@@ -6,12 +6,15 @@ export type Forms = number;
 
 export type Gender = 'male' | 'female';
 
-export type NameLanguage = 'en' | 'ru' | 'de' | 'fr' | 'es' | 'it';
+/** ISO 639-1. A language stands for all whose names are written alike: `ru` for Cyrillic, `zh` for each dialect. */
+export type NameLanguage = (typeof LANGUAGES)[number];
 
-export const NAME_LANGUAGES: readonly NameLanguage[] = ['en', 'ru', 'de', 'fr', 'es', 'it'];
+/** Their order is that of the bits; 15 at most, so that forms stay small integers. */
+const LANGUAGES = ['en', 'ru', 'de', 'fr', 'es', 'it', 'pl', 'pt', 'nl', 'tr', 'hu', 'vi', 'zh', 'ja', 'ko'] as const;
+export const NAME_LANGUAGES: readonly NameLanguage[] = LANGUAGES;
 
-const MALE_BITS = 0b010101010101;
-const FEMALE_BITS = 0b101010101010;
+const MALE_BITS = 0x1555_5555;
+const FEMALE_BITS = 0x2aaa_aaaa;
 export const ALL_FORMS: Forms = MALE_BITS | FEMALE_BITS;
 export const RUSSIAN_FORMS: Forms = formsOf('ru', null);
 export const SPANISH_FORMS: Forms = formsOf('es', null);

@@ -5,14 +5,14 @@
  * | section            | type | per  | meaning                                                          |
  * | ------------------ | ---- | ---- | ---------------------------------------------------------------- |
  * | `P.names.offsets`, `P.names.text` | string pool | name | how the name is written                    |
- * | `P.forms`          | u16  | name | languages and genders (`forms.ts`)                               |
+ * | `P.forms`          | u32  | name | languages and genders (`forms.ts`)                               |
  * | `P.fame`           | u8   | name | how well known: `FAME_STEPS_PER_OCTAVE` steps for each doubling   |
  * | `P.…`              | text index | | its key (`nameKey`) → name                                       |
  *
  * Meta: `counts`, the number of names of each part; `attribution`, whose data it is.
  */
 export const PERSON_KIND = 'person';
-export const PERSON_VERSION = 1;
+export const PERSON_VERSION = 2;
 
 export const FAME_STEPS_PER_OCTAVE = 8;
 /** The weight of fame 1, about four hundred bearers; all below it has fame 0. */

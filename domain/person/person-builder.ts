@@ -24,7 +24,7 @@ export function buildPersonFile(
 
 function addPart(file: SectionedFileBuilder, part: NamePart, count: number, ranked: readonly NameRecord[]): void {
   const names = new StringPoolBuilder();
-  const forms = new Uint16Array(count);
+  const forms = new Uint32Array(count);
   const fame = new Uint8Array(count);
   const index = new TextIndexBuilder();
   let number = 0;

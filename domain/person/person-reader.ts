@@ -11,13 +11,13 @@ const KEPT_TEXTS = 2048;
 export class NameTable {
   readonly #names: StringPool;
   readonly #kept: (string | undefined)[] = Array.from({ length: KEPT_TEXTS });
-  readonly #forms: Uint16Array;
+  readonly #forms: Uint32Array;
   readonly #fame: Uint8Array;
   readonly index: TextIndex;
 
   constructor(file: SectionedFile, part: NamePart) {
     this.#names = StringPool.open(file, `${part}.names`);
-    this.#forms = file.u16(`${part}.forms`);
+    this.#forms = file.u32(`${part}.forms`);
     this.#fame = file.bytes(`${part}.fame`);
     this.index = TextIndex.open(file, part);
   }

@@ -9,6 +9,7 @@
  * | ru       | curated                          | faker      | russian_name; patronymics and feminines by rule |
  * | de fr it | curated                          | faker      | gender-detection-from-name (given names)        |
  * | es       | curated, then gender-detection-from-name, which is in order of frequency here | faker | |
+ * | pl pt nl tr hu vi zh ja ko | curated       | faker      |                                                 |
  *
  * Cost: about half a million names in 1.5 seconds.
  */
@@ -20,13 +21,22 @@ import {
   type NamePart,
   type NameRecord,
 } from '#domain/person';
+import { CHINESE_NAMES } from './curated/chinese-names.ts';
 import { curatedList, type CuratedNames } from './curated/curated-names.ts';
+import { DUTCH_NAMES } from './curated/dutch-names.ts';
 import { ENGLISH_NAMES } from './curated/english-names.ts';
 import { FRENCH_NAMES } from './curated/french-names.ts';
 import { GERMAN_NAMES } from './curated/german-names.ts';
+import { HUNGARIAN_NAMES } from './curated/hungarian-names.ts';
 import { ITALIAN_NAMES } from './curated/italian-names.ts';
+import { JAPANESE_NAMES } from './curated/japanese-names.ts';
+import { KOREAN_NAMES } from './curated/korean-names.ts';
+import { POLISH_NAMES } from './curated/polish-names.ts';
+import { PORTUGUESE_NAMES } from './curated/portuguese-names.ts';
 import { RUSSIAN_NAMES } from './curated/russian-names.ts';
 import { SPANISH_NAMES } from './curated/spanish-names.ts';
+import { TURKISH_NAMES } from './curated/turkish-names.ts';
+import { VIETNAMESE_NAMES } from './curated/vietnamese-names.ts';
 import { NameCollector, type SourceName } from './person/name-collector.ts';
 import {
   readCensusNames,
@@ -39,6 +49,7 @@ import {
 import {
   AccentRestorer,
   capitalise,
+  isEastAsianName,
   isLatinName,
   isRussianGivenName,
   isRussianName,
@@ -58,6 +69,10 @@ export async function readPersonNames(locate: LocatePackageFile): Promise<NameRe
   for (const [language, curated] of LATIN_LANGUAGES) {
     addLatin(collector, locate, language, curated, await readLocaleNames(locate, language));
   }
+  for (const [language, curated, ...locales] of FURTHER_LANGUAGES) {
+    addCurated(collector, language, curated);
+    for (const locale of locales) addWellKnown(collector, language, await readLocaleNames(locate, locale));
+  }
   return collector.records();
 }
 
@@ -72,9 +87,29 @@ const LATIN_LANGUAGES: readonly (readonly [LatinLanguage, CuratedNames])[] = [
   ['it', ITALIAN_NAMES],
 ];
 
+/** Languages of which the packages have short lists only, in these locales of faker. */
+const FURTHER_LANGUAGES: readonly (readonly [NameLanguage, CuratedNames, ...locales: string[]])[] = [
+  ['pl', POLISH_NAMES, 'pl'],
+  ['pt', PORTUGUESE_NAMES, 'pt_PT', 'pt_BR'],
+  ['nl', DUTCH_NAMES, 'nl'],
+  ['tr', TURKISH_NAMES, 'tr'],
+  ['hu', HUNGARIAN_NAMES, 'hu'],
+  ['vi', VIETNAMESE_NAMES, 'vi'],
+  ['zh', CHINESE_NAMES, 'zh_CN', 'zh_TW'],
+  ['ja', JAPANESE_NAMES, 'ja'],
+  ['ko', KOREAN_NAMES, 'ko'],
+];
+
 /** Ranks for lists without an order, by how likely their names are to be met. */
 const WELL_KNOWN_RANK = 600;
-const TAIL_RANK: Readonly<Record<NameLanguage, number>> = { en: 8000, ru: 20_000, de: 1500, fr: 9000, es: 0, it: 4000 };
+const TAIL_RANK: Readonly<Record<'ru' | 'en' | LatinLanguage, number>> = {
+  en: 8000,
+  ru: 20_000,
+  de: 1500,
+  fr: 9000,
+  es: 0,
+  it: 4000,
+};
 /** A name that the census counts for both genders, but one this many times as high, is taken for a name of that one. */
 const DOMINANT_RATIO = 5;
 /** Modern English names of our own list rank behind so many of the census. */
@@ -114,19 +149,25 @@ function addLatin(
   lists: CuratedNames,
   locale: LocaleNames,
 ): void {
-  const given = curated(lists, 'given');
-  collector.addSource(language, 'given', given, true);
-  collector.addSource(language, 'family', curated(lists, 'family'), true);
+  const given = addCurated(collector, language, lists);
   addWellKnown(collector, language, locale);
   const known = [...given.map(({ text }) => text), ...Object.values(locale.first_name ?? {}).flat()];
   addTail(collector, locate, language, new AccentRestorer(known));
+}
+
+/** Our own lists, which vouch for their language. Returns the given names. */
+function addCurated(collector: NameCollector, language: NameLanguage, lists: CuratedNames): SourceName[] {
+  const given = curated(lists, 'given');
+  collector.addSource(language, 'given', given, true);
+  collector.addSource(language, 'family', curated(lists, 'family'), true);
+  return given;
 }
 
 /** The lists of `gender-detection-from-name`. Entries that differ from a known name only in accents take its spelling. */
 function addTail(
   collector: NameCollector,
   locate: LocatePackageFile,
-  language: Exclude<NameLanguage, 'ru'>,
+  language: 'en' | LatinLanguage,
   accents: AccentRestorer | null,
 ): void {
   const next: Record<Gender, number> = { male: 0, female: 0 };
@@ -141,6 +182,13 @@ function addTail(
   collector.addSource(language, 'given', names);
 }
 
+const NAME_TESTS: Partial<Record<NameLanguage, (name: string) => boolean>> = {
+  ru: isRussianName,
+  zh: isEastAsianName,
+  ja: isEastAsianName,
+  ko: isEastAsianName,
+};
+
 /** The short lists of faker. */
 function addWellKnown(collector: NameCollector, language: NameLanguage, locale: LocaleNames): void {
   const parts: [NamePart, LocaleNames['first_name']][] = [
@@ -149,7 +197,7 @@ function addWellKnown(collector: NameCollector, language: NameLanguage, locale: 
     // Only the Russian list has patronymics: the others hold English names.
     ['additional', language === 'ru' ? locale.middle_name : null],
   ];
-  const isName = language === 'ru' ? isRussianName : isLatinName;
+  const isName = NAME_TESTS[language] ?? isLatinName;
   for (const [part, lists] of parts) {
     const names: SourceName[] = [];
     for (const [list, texts] of Object.entries(lists ?? {})) {

@@ -84,8 +84,24 @@ const STRAY_RATIO = 3;
 /** Languages that know a name within this ratio share a record. */
 const SIMILAR_RATIO = 1.5;
 
-/** People, in millions, whose names are written as in the language's lists. */
-const SPEAKERS: Readonly<Record<NameLanguage, number>> = { en: 300, ru: 140, de: 80, fr: 65, es: 200, it: 58 };
+/** People, in millions, whose names are written as in the language's lists. Most of East Asia's are not, but in Han characters. */
+const SPEAKERS: Readonly<Record<NameLanguage, number>> = {
+  en: 300,
+  ru: 140,
+  de: 80,
+  fr: 65,
+  es: 200,
+  it: 58,
+  pl: 38,
+  pt: 120,
+  nl: 22,
+  tr: 60,
+  hu: 11,
+  vi: 40,
+  zh: 60,
+  ja: 40,
+  ko: 40,
+};
 
 /** Zipf's law with an offset: the few first names of a language are about equally frequent; surnames are spread wider. */
 const RANK_OFFSET: Readonly<Record<NamePart, number>> = { given: 10, family: 40, additional: 12 };

@@ -20,6 +20,11 @@ export function isLatinName(name: string): boolean {
   return last === undefined || (last.length > 1 && !PARTICLES.has(last.toLowerCase()));
 }
 
+/** Whether a list entry looks like a Chinese, Japanese or Korean name in its own script. */
+export function isEastAsianName(name: string): boolean {
+  return /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々]{1,4}$/u.test(name);
+}
+
 /** Whether an entry of a long list of Russian given names has the form of one, not of a surname or patronymic. */
 export function isRussianGivenName(name: string): boolean {
   return isRussianName(name) && !/(?:[ое]вич|[ое]вна|ична|[ое]ва?|ск(?:ий|ая))$/u.test(name);
