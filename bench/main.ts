@@ -6,12 +6,15 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<{ run(options: BenchOpti
   hello: () => import('./hello/run.ts'),
   kv: () => import('./kv/run.ts'),
   'kv-http': () => import('./kv-http/run.ts'),
+  scale: () => import('./scale/run.ts'),
   suggest: () => import('./suggest/run.ts'),
 };
 
 /** What every benchmark is told. */
 export interface BenchOptions {
   readonly json: boolean;
+  /** What else stands on the command line. */
+  readonly rest: readonly string[];
 }
 
 const [name, ...options] = process.argv.slice(2);
@@ -20,4 +23,4 @@ if (load === undefined) {
   console.error(`usage: npm run bench -- NAME [--json]\n\nNAME is one of: ${Object.keys(BENCHMARKS).join(', ')}`);
   process.exit(2);
 }
-await (await load()).run({ json: options.includes('--json') });
+await (await load()).run({ json: options.includes('--json'), rest: options.filter((option) => option !== '--json') });
