@@ -1,0 +1,73 @@
+import type { RetrievalResult } from '../retrieval/run-retrieval.ts';
+import { SPELLING_SETS } from '../retrieval/spelling-sets.ts';
+import type { Effort } from '../typing/keystrokes.ts';
+import type { DatasetResult } from './run-suites.ts';
+
+/** One column of the table: its head, and its cell for a dataset. */
+interface Column {
+  readonly head: string;
+  cell(result: DatasetResult): string;
+}
+
+/** Prints one table with a row for each dataset; a share that misses its aim is marked. */
+export function printTable(results: readonly DatasetResult[]): void {
+  const columns: Column[] = [{ head: 'dataset', cell: ({ dataset }) => dataset }];
+  if (results.some(({ retrieval }) => retrieval !== undefined)) columns.push(...RETRIEVAL);
+  if (results.some(({ keystrokes }) => keystrokes !== undefined)) columns.push(...KEYSTROKES);
+  if (results.some(({ stability }) => stability !== undefined)) columns.push(STABILITY);
+  console.log(`| ${columns.map(({ head }) => head).join(' | ')} |`);
+  console.log(`| --- |${' ---: |'.repeat(columns.length - 1)}`);
+  for (const result of results) console.log(`| ${columns.map(({ cell }) => cell(result)).join(' | ')} |`);
+  const misses = results.flatMap(({ retrieval = [] }) => retrieval).filter((set) => !reaches(set)).length;
+  if (misses > 0) console.log(`\n${misses} of these shares, marked *, miss their aim.`);
+}
+
+/** Prints failures by kind, the most frequent first, some of each. */
+export function printFailures(results: readonly DatasetResult[], maxExamples: number): void {
+  for (const { dataset, retrieval = [], stability } of results) {
+    for (const { set, failures } of retrieval) {
+      const byNumber = Object.entries(failures).toSorted(([, a], [, b]) => b.length - a.length);
+      for (const [kind, queries] of byNumber) {
+        console.log(`\n${dataset} · ${set} · ${kind}: ${queries.length}`);
+        for (const { query, first } of queries.slice(0, maxExamples)) console.log(`  ${query}  →  ${first ?? '–'}`);
+      }
+    }
+    if (stability === undefined || stability.losses.length === 0) continue;
+    console.log(`\n${dataset} · lost with one more letter: ${stability.losses.length}`);
+    for (const { after, first } of stability.losses.slice(0, maxExamples)) console.log(`  ${after}  →  ${first ?? '–'}`);
+  }
+}
+
+/** Whether a set reaches its aim; of few addresses, one may fail. */
+export function reaches({ asked, right, aim }: RetrievalResult): boolean {
+  return asked - right <= Math.max(asked * (1 - aim), asked < 1 / (1 - aim) ? 1 : 0);
+}
+
+// ———
+
+const RETRIEVAL: readonly Column[] = SPELLING_SETS.map(({ name }) => ({
+  head: name,
+  cell: ({ retrieval }) => {
+    const set = retrieval?.find((each) => each.set === name);
+    return set === undefined || set.asked === 0 ? '' : percent(set.right / set.asked) + (reaches(set) ? '' : '*');
+  },
+}));
+
+const KEYSTROKES: readonly Column[] = [
+  { head: 'characters', cell: ({ keystrokes }) => keystrokes!.length.toFixed(1) },
+  { head: 'typed until first', cell: ({ keystrokes }) => effort(keystrokes!.untilFirst) },
+  { head: 'until among five', cell: ({ keystrokes }) => effort(keystrokes!.untilFirstFive) },
+];
+
+const STABILITY: Column = {
+  head: 'lost',
+  cell: ({ stability }) => `${stability!.losses.length} of ${stability!.letters}`,
+};
+
+function effort({ characters, saved }: Effort): string {
+  return `${characters.toFixed(1)}, saves ${percent(saved)}`;
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
+}
