@@ -16,7 +16,7 @@ export interface SpellingSet {
   /** Share of the addresses, 0 … 1. */
   readonly aim: number;
   /** Null where the address cannot be written so, or would be written as in another set. */
-  write(address: WantedAddress, style: WritingStyle, random: Random): Written | null;
+  readonly write: (address: WantedAddress, style: WritingStyle, random: Random) => Written | null;
 }
 
 const EXACT = { within: 1, aim: 0.995 };
@@ -50,8 +50,7 @@ export const SPELLING_SETS: readonly SpellingSet[] = [
   {
     name: 'wrong layout',
     ...BENT,
-    write: (address, style) =>
-      changed(typed(address, style), (text) => onOtherLayout(withoutAccents(text) ?? text)),
+    write: (address, style) => changed(typed(address, style), (text) => onOtherLayout(withoutAccents(text) ?? text)),
   },
   {
     name: 'typo',

@@ -6,7 +6,7 @@ import type { DatasetResult } from './run-suites.ts';
 /** One column of the table: its head, and its cell for a dataset. */
 interface Column {
   readonly head: string;
-  cell(result: DatasetResult): string;
+  readonly cell: (result: DatasetResult) => string;
 }
 
 /** Prints one table with a row for each dataset; a share that misses its aim is marked. */
@@ -34,7 +34,8 @@ export function printFailures(results: readonly DatasetResult[], maxExamples: nu
     }
     if (stability === undefined || stability.losses.length === 0) continue;
     console.log(`\n${dataset} · lost with one more letter: ${stability.losses.length}`);
-    for (const { after, first } of stability.losses.slice(0, maxExamples)) console.log(`  ${after}  →  ${first ?? '–'}`);
+    for (const { after, first } of stability.losses.slice(0, maxExamples))
+      console.log(`  ${after}  →  ${first ?? '–'}`);
   }
 }
 

@@ -1,5 +1,12 @@
 import type { AddressSuggestion } from '#domain/address';
-import { formatHouseNumber, NO_PLACE, NO_POSTCODE, type Gazetteer, type House, type PlaceKind } from '#domain/gazetteer';
+import {
+  formatHouseNumber,
+  NO_PLACE,
+  NO_POSTCODE,
+  type Gazetteer,
+  type House,
+  type PlaceKind,
+} from '#domain/gazetteer';
 import { fold } from '#domain/text';
 
 /** An address that a person has in mind: a street or a house, with the parts that people write. */
@@ -35,7 +42,14 @@ export function wantedAddress(gazetteer: Gazetteer, street: number, house: House
  * How an answer differs from what was wanted, the widest difference first. Compared are the parts, never the text; of
  * two addresses that share all parts that were written, either is right.
  */
-export type Difference = 'nothing' | 'no street' | 'another street' | 'another place' | 'another postcode' | 'no house' | 'another house';
+export type Difference =
+  | 'nothing'
+  | 'no street'
+  | 'another street'
+  | 'another place'
+  | 'another postcode'
+  | 'no house'
+  | 'another house';
 
 /** @param hasPostcode whether the postcode was written; else any is right */
 export function differenceOf(
@@ -51,7 +65,7 @@ export function differenceOf(
   if (hasPostcode && data.postcode !== wanted.postcode) return 'another postcode';
   if (wanted.houseNumber === null) return null;
   if (data.houseNumber === null) return 'no house';
-  return data.houseNumber === wanted.houseNumber ? null : 'another house';
+  return fold(data.houseNumber) === fold(wanted.houseNumber) ? null : 'another house';
 }
 
 // ———

@@ -99,7 +99,16 @@ const FORMS: Readonly<Record<string, Forms>> = {
   },
   sl: { words: { ulica: 'ul.', cesta: 'c.' } },
   pt: {
-    words: { rua: 'r.', avenida: 'av.', praça: 'pç.', travessa: 'tv.', largo: 'lg.', doutor: 'dr.', santo: 'sto.', santa: 'sta.' },
+    words: {
+      rua: 'r.',
+      avenida: 'av.',
+      praça: 'pç.',
+      travessa: 'tv.',
+      largo: 'lg.',
+      doutor: 'dr.',
+      santo: 'sto.',
+      santa: 'sta.',
+    },
   },
   ca: { words: { carrer: 'c.', avinguda: 'av.', plaça: 'pl.', carretera: 'ctra.', passatge: 'ptge.' } },
 };

@@ -2,7 +2,8 @@ import type { Random } from '../../bench/random.ts';
 
 /** Words shorter than this have no typing error here: one letter more or less makes another word of them. */
 const MIN_WORD_LENGTH = 5;
-const WORD = /\p{L}+/gu;
+/** Other scripts are typed by other means, and mistyped in other ways. */
+const WORD = /\p{Script=Latin}+|\p{Script=Cyrillic}+/gu;
 
 /**
  * The text with one random typing error in a random word of five letters or more, the first letter as likely as any: a

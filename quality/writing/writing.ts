@@ -41,7 +41,8 @@ function streetLine({ street, houseNumber }: WantedAddress, { order }: WritingSt
   return order === 'number first' ? `${houseNumber} ${street}` : `${street} ${houseNumber}`;
 }
 
-/** Without blanks, as Chinese is written. */
+/** Without blanks, as Chinese is written; what has no Chinese name is left out. */
 function largeToSmall({ street, houseNumber, place, parents }: WantedAddress, postcode: string | null): string {
-  return [postcode ?? '', ...parents.toReversed(), place, street, houseNumber ?? ''].join('');
+  const around = [...parents.toReversed(), place].filter((name) => /\p{Script=Han}/u.test(name));
+  return [postcode ?? '', ...around, street, houseNumber ?? ''].join('');
 }
