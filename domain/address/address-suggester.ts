@@ -5,6 +5,8 @@ import { foundBy, hasUnknownWord, runBentAttempts, runStrictAttempts } from './a
 import type { Candidate } from './candidate.ts';
 import { format } from './format.ts';
 import { findHouses } from './house-stage.ts';
+import { AreaCache } from './scope/area-cache.ts';
+import { QueryScope } from './scope/query-scope.ts';
 import { PlaceMemo } from './place-memo.ts';
 import { normalise, type NormalisedQuery } from './query.ts';
 import { Ranker, type Ranked } from './rank.ts';
@@ -25,6 +27,7 @@ export class AddressSuggester {
   readonly #gazetteers: readonly SearchableGazetteer[];
   /** Countries that have a gazetteer of their own. */
   readonly #covered: ReadonlySet<number>;
+  readonly #areas: ReadonlyMap<Gazetteer, AreaCache>;
 
   constructor(gazetteers: readonly Gazetteer[]) {
     this.#gazetteers = gazetteers.map((gazetteer) => ({
@@ -33,19 +36,30 @@ export class AddressSuggester {
       speller: new Speller(gazetteer.country),
     }));
     this.#covered = new Set(gazetteers.flatMap(({ country }) => (country === null ? [] : [packCountry(country)])));
+    this.#areas = new Map(
+      gazetteers.map((gazetteer) => [gazetteer, new AreaCache(gazetteer, this.#filter(gazetteer) ?? (() => true))]),
+    );
   }
 
-  /** At most `limit` suggestions, the best first, none twice. Any text is accepted; what means nothing gives none. */
+  /**
+   * At most `limit` suggestions, the best first, none twice. Any text is accepted; what means nothing gives none, an empty
+   * one too, whatever it is limited to.
+   *
+   * @throws UnknownAreaError for an area in `within` that no gazetteer knows
+   */
   suggest(request: AddressQuery): AddressSuggestion[] {
     const { query: text, language, trace } = request;
     const limit = boundedLimit(request.limit);
     const typed = normalise(text, trace);
+    const scope = QueryScope.of(request, this.#areas);
     if (typed.tokens.length === 0) return [];
-    const { query, searches } = this.#search(typed, { ...request, limit });
+    const { query, searches } = this.#search(typed, { ...request, limit, scope });
     const script = query.script === 'other' && language !== undefined ? scriptOfLanguage(language) : query.script;
     const candidates = searches.flatMap((search) => search.candidates.all);
-    const ranked = new Ranker(query, script).rank(findHouses(candidates, trace), trace);
-    return this.#format(ranked, query, script, limit, trace);
+    const found = scope.filter(scope.levels.hasHouses ? findHouses(candidates, trace) : candidates);
+    const ranked = new Ranker(query, script).rank(found, trace);
+    const preferred = scope.preference?.rank(ranked, trace) ?? ranked;
+    return this.#format(preferred, query, script, request, limit);
   }
 
   #search(query: NormalisedQuery, request: BoundedQuery): Searched {
@@ -73,11 +87,14 @@ export class AddressSuggester {
     return null;
   }
 
-  #searches(query: NormalisedQuery, { limit, countries, trace }: BoundedQuery): Search[] {
+  #searches(query: NormalisedQuery, { limit, countries, scope, trace }: BoundedQuery): Search[] {
     return this.#gazetteers.flatMap((searchable) => {
       const accepts = this.#filter(searchable.gazetteer, countries);
       if (accepts === null) return [];
-      return [new Search(query, new TokenSets(query, searchable), { accepts, ...candidatesFor(limit) }, trace)];
+      return scope.searches(searchable.gazetteer).map((searched) => {
+        const options = { accepts, levels: scope.levels, ...searched, ...candidatesFor(limit) };
+        return new Search(query, new TokenSets(query, searchable), options, trace);
+      });
     });
   }
 
@@ -121,8 +138,8 @@ export class AddressSuggester {
 
 // ———
 
-/** A request whose limit is in its range. */
-type BoundedQuery = AddressQuery & { readonly limit: number };
+/** A request whose limit is in its range, and whose options were found in the gazetteers. */
+type BoundedQuery = AddressQuery & { readonly limit: number; readonly scope: QueryScope };
 
 interface Searched {
   readonly query: NormalisedQuery;

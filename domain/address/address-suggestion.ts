@@ -1,4 +1,7 @@
 import type { Suggestion, Trace } from '#domain/text';
+import type { Area } from './scope/area.ts';
+import type { AddressLevel } from './scope/levels.ts';
+import type { NearPoint } from './scope/preference.ts';
 
 export type AddressKind = 'country' | 'region' | 'district' | 'city' | 'suburb' | 'street' | 'house' | 'postcode';
 
@@ -37,6 +40,18 @@ export interface AddressQuery {
   readonly countries?: readonly string[];
   /** ISO 639-1 of the reader: decides the script of the answer where the query has no letters. */
   readonly language?: string;
+  /** Only what lies in any of these areas. Absent or empty: everywhere. */
+  readonly within?: readonly Area[];
+  /** What lies in any of these areas comes before the rest, where the text fits as well. One that is not known is passed over. */
+  readonly boost?: readonly Area[];
+  /** The nearer to this point the earlier, where the text fits as well. */
+  readonly near?: NearPoint;
+  /** The widest level that is suggested; default `country`. */
+  readonly from?: AddressLevel;
+  /** The narrowest level that is suggested; default `unit`. A street is not completed to a house that was typed. */
+  readonly to?: AddressLevel;
+  /** Leaves out of `value` what `within` and a single country in `countries` tell already; `data` keeps it. */
+  readonly restrict?: boolean;
   /** Collects the decisions of each stage. */
   readonly trace?: Trace;
 }

@@ -24,7 +24,8 @@ export function format(
 
 // ———
 
-function kindOf({ gazetteer, place, street, entry, house }: Candidate): AddressKind {
+/** What a candidate is. */
+export function kindOf({ gazetteer, place, street, entry, house }: Candidate): AddressKind {
   if (house !== null) return 'house';
   if (street >= 0) return 'street';
   return entry >= 0 ? 'postcode' : gazetteer.places.kind(place);

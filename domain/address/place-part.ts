@@ -19,12 +19,20 @@ export class PlacePart {
   readonly #own: readonly DocumentSet[];
   /** The words that may also be in its parents' names, the rarest first. */
   readonly #shared: readonly DocumentSet[];
+  /** All places that were asked for, where that was limited. */
+  readonly #within: DocumentSet | null;
 
-  private constructor(gazetteer: Gazetteer, memo: PlaceMemo, words: readonly PlaceWord[]) {
+  private constructor(
+    gazetteer: Gazetteer,
+    memo: PlaceMemo,
+    words: readonly PlaceWord[],
+    within: DocumentSet | null,
+  ) {
     this.#gazetteer = gazetteer;
     this.#memo = memo;
     this.#question = memo.ask();
     this.#words = words;
+    this.#within = within;
     this.#own = words.filter(({ mayNameParent }) => !mayNameParent).map(({ set }) => set);
     this.#shared = words.filter(({ mayNameParent }) => mayNameParent).map(({ set }) => set);
   }
@@ -33,8 +41,15 @@ export class PlacePart {
    * Null where a word names no place at all.
    *
    * @param withStreet beside a street, a letter or two still being typed do not name a parent: they would of all streets
+   * @param within only these places match
    */
-  static of(sets: TokenSets, tokens: readonly number[], strictness: Strictness, withStreet: boolean): PlacePart | null {
+  static of(
+    sets: TokenSets,
+    tokens: readonly number[],
+    strictness: Strictness,
+    withStreet: boolean,
+    within: DocumentSet | null,
+  ): PlacePart | null {
     const words: PlaceWord[] = [];
     let namesParent = false;
     for (const token of tokens) {
@@ -47,17 +62,19 @@ export class PlacePart {
     }
     if (!namesParent) for (const word of words) word.mayNameParent = false;
     words.sort((a, b) => a.set.count - b.set.count);
-    return new PlacePart(sets.gazetteer, sets.memo, words);
+    return new PlacePart(sets.gazetteer, sets.memo, words, within);
   }
 
   /** Whether a place may match by its parents alone. */
   get mayBeParentsOnly(): boolean {
-    return this.#own.length === 0;
+    return this.#own.length === 0 && this.#words.length > 0;
   }
 
   /** The most places that can match without being so by their parents alone. */
   get maxMatches(): number {
-    return (this.#own[0] ?? this.#shared[0])?.count ?? 0;
+    const ofWords = (this.#own[0] ?? this.#shared[0])?.count;
+    const ofAll = this.#within?.count ?? 0;
+    return ofWords === undefined ? ofAll : this.#within === null ? ofWords : Math.min(ofWords, ofAll);
   }
 
   /** Whether each word names the place or one of its parents. */
@@ -70,7 +87,7 @@ export class PlacePart {
    * importance, until it returns false. A place may come twice.
    */
   visit(budget: Budget, visit: (place: number) => boolean): void {
-    if (this.#words.length === 0) return;
+    if (this.#words.length === 0 && this.#within === null) return;
     let isStopped = false;
     const visitOrStop = (place: number): boolean => {
       isStopped = !visit(place);
@@ -83,14 +100,16 @@ export class PlacePart {
   }
 
   readonly #compute = (place: number): boolean => {
+    if (this.#within !== null && !this.#within.has(place)) return false;
     for (const { set, mayNameParent } of this.#words) {
       if (mayNameParent ? !hasPlaceOrParent(this.#gazetteer, set, place) : !set.has(place)) return false;
     }
     return true;
   };
 
-  #visitMatching(sets: readonly DocumentSet[], budget: Budget, visit: (place: number) => boolean): void {
-    const isCertain = sets.length === this.#words.length;
+  #visitMatching(words: readonly DocumentSet[], budget: Budget, visit: (place: number) => boolean): void {
+    const isCertain = words.length === this.#words.length;
+    const sets = this.#within === null ? words : [...words, this.#within].sort((a, b) => a.count - b.count);
     let steps = 0;
     for (let place = seekCommon(sets, 0, budget); place !== END; place = seekCommon(sets, place + 1, budget)) {
       if (!isCertain) {

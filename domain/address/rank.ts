@@ -14,6 +14,8 @@ interface PlaceMatch {
 export interface Ranked {
   readonly candidate: Candidate;
   readonly score: number;
+  /** How many letters and digits of the query have a meaning. */
+  readonly understood: number;
 }
 
 /**
@@ -55,6 +57,7 @@ export class Ranker {
   readonly #query: NormalisedQuery;
   readonly #script: Script;
   readonly #totalLength: number;
+  #understoodLength = 0;
   readonly #match: NameMatch = { mask: 0, covered: 0, length: 0, isAligned: false, unfinished: 0, cost: 0 };
 
   /** @param script the script of the answer */
@@ -65,7 +68,11 @@ export class Ranker {
   }
 
   rank(candidates: readonly Candidate[], trace?: Trace): Ranked[] {
-    const ranked = candidates.map((candidate) => ({ candidate, score: this.#score(candidate) }));
+    const ranked = candidates.map((candidate) => ({
+      candidate,
+      score: this.#score(candidate),
+      understood: this.#understoodLength,
+    }));
     ranked.sort((a, b) => b.score - a.score);
     trace?.push({ stage: 'rank', text: `${ranked.length} candidates re-matched` });
     return ranked;
@@ -140,6 +147,7 @@ export class Ranker {
     this.#query.tokens.forEach((token, index) => {
       if ((used & (1 << index)) !== 0) length += token.text.length;
     });
+    this.#understoodLength = length;
     return (WEIGHT.understood * length) / this.#totalLength;
   }
 

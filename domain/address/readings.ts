@@ -34,8 +34,10 @@ export interface Reading {
 /**
  * The readings of a query, the fullest first. A number is a postcode where the gazetteer knows it as one, a house number
  * if there is a word beside it, and a word otherwise (`rue du 8 mai`).
+ *
+ * @param knowsStreet a house number needs no word beside it
  */
-export function readingsOf(query: NormalisedQuery, gazetteer: Gazetteer): Reading[] {
+export function readingsOf(query: NormalisedQuery, gazetteer: Gazetteer, knowsStreet: boolean): Reading[] {
   const { tokens } = query;
   if (!tokens.some((token) => token.isNumber)) {
     return [{ house: null, postcode: null, words: tokens.map((_, index) => index) }];
@@ -49,7 +51,7 @@ export function readingsOf(query: NormalisedQuery, gazetteer: Gazetteer): Readin
       if (house !== null && postcode !== null && (house.mask & postcode.mask) !== 0) continue;
       const used = (house?.mask ?? 0) | (postcode?.mask ?? 0);
       const words = tokens.flatMap((_, index) => ((used & (1 << index)) === 0 ? [index] : []));
-      if (house !== null && words.length === 0) continue;
+      if (house !== null && words.length === 0 && !knowsStreet) continue;
       readings.push({ house, postcode, words });
       if (readings.length === MAX_READINGS) return readings;
     }

@@ -6,12 +6,16 @@ import { MAX_PLACES_WALKED, MAX_STEPS, MAX_STEPS_PER_JOIN, MAX_STEPS_PER_VAGUE_J
 import { PlacePart } from './place-part.ts';
 import type { NormalisedQuery, QueryToken } from './query.ts';
 import { readingsOf, type Reading } from './readings.ts';
+import type { LevelRange } from './scope/levels.ts';
+import type { SearchScope } from './scope/query-scope.ts';
+import type { StreetList } from './scope/street-list.ts';
 import { StreetJoin } from './street-join.ts';
 import type { Strictness, TokenSets } from './token-sets.ts';
 
-export interface SearchOptions {
-  /** Whether a place is in the part of the world that was asked for. */
+export interface SearchOptions extends SearchScope {
+  /** Whether the gazetteer stands for a place, and its country was asked for. */
   readonly accepts: (place: number) => boolean;
+  readonly levels: LevelRange;
   /** Streets or postcodes that one attempt may add. */
   readonly perAttempt: number;
   /** Places that one attempt may add: more, since a place has many names that are not what people mean. */
@@ -32,6 +36,10 @@ export class Search {
   readonly #gazetteer: Gazetteer;
   readonly #sets: TokenSets;
   readonly #options: SearchOptions;
+  /** All places that were asked for, where that was limited. */
+  readonly #within: DocumentSet | null;
+  /** All streets that were asked for, where they are few. */
+  readonly #listed: StreetList | null;
   readonly #trace: Trace | undefined;
   readonly #budget: Budget = { left: MAX_STEPS };
   readonly #readings: readonly Reading[];
@@ -45,12 +53,15 @@ export class Search {
     this.#options = options;
     this.#trace = trace;
     this.#tokens = query.tokens;
-    this.#readings = readingsOf(query, sets.gazetteer);
+    this.#within = options.scopes[0]?.places ?? null;
+    this.#listed = options.scopes[0]?.streets ?? null;
+    const knowsStreet = this.#listed !== null && this.#listed.count <= MAX_STREETS_OF_NUMBER_ALONE;
+    this.#readings = readingsOf(query, sets.gazetteer, knowsStreet);
     const sink = {
       add: (reading: Reading, street: number): boolean => this.#addStreet(reading, street),
       isFull: (): boolean => this.candidates.isFull,
     };
-    this.#streetJoin = new StreetJoin(sets.gazetteer, this.#budget, sink, options.perAttempt);
+    this.#streetJoin = new StreetJoin(sets.gazetteer, this.#budget, sink, options.perAttempt, this.#within);
   }
 
   /** Whether a token is in no name here, neither as it stands nor as a beginning. */
@@ -87,7 +98,8 @@ export class Search {
   #stack(reading: Reading, strictness: Strictness): void {
     const { words } = reading;
     this.#places(reading, words, strictness);
-    if (this.#gazetteer.streets.count === 0) return;
+    if (!this.#mayBeStreet(reading)) return;
+    if (words.length === 0 && reading.house !== null) this.#streetJoin.walkListed(reading, [], this.#listed!, null);
     for (let cut = 1; cut <= words.length; cut++) {
       if (!this.#streets(reading, words.slice(0, cut), words.slice(cut), strictness)) break;
     }
@@ -99,16 +111,18 @@ export class Search {
   /** Places, or postcodes where the reading has one. */
   #places(reading: Reading, words: readonly number[], strictness: Strictness): void {
     if (reading.house !== null) return;
-    const part = PlacePart.of(this.#sets, words, strictness, false);
+    const { levels } = this.#options;
+    const part = PlacePart.of(this.#sets, words, strictness, false, this.#within);
     if (part === null) return;
     if (reading.postcode !== null) {
-      this.#postcodeEntries(reading, part, words.length > 0);
-      if (words.length === 0) this.#streetJoin.walkPostcode(reading);
+      if (levels.has('postcode')) this.#postcodeEntries(reading, part, words.length > 0);
+      if (words.length === 0 && this.#mayBeStreet(reading)) this.#streetsOfPostcode(reading);
       return;
     }
+    if (!levels.hasPlaces) return;
     let added = 0;
     part.visit(this.#budget, (place) => {
-      if (this.#options.accepts(place)) {
+      if (this.#isWanted(place)) {
         this.#add(reading, place, -1, -1);
         added++;
       }
@@ -124,7 +138,7 @@ export class Search {
     for (let entry = postcodes.firstEntry(from); entry < end && added < this.#options.perAttempt; entry++) {
       if (this.#budget.left-- <= 0) return;
       const place = postcodes.entryPlace(entry);
-      if (!this.#options.accepts(place) || (hasWords && !part.matches(place))) continue;
+      if (!this.#isEntryWanted(entry, place) || (hasWords && !part.matches(place))) continue;
       this.#add(reading, place, -1, entry);
       added++;
     }
@@ -146,22 +160,51 @@ export class Search {
     names.sort((a, b) => a.count - b.count);
     if (seekCommon(names, 0, this.#budget) === END) return false;
     if (isInterrupted(reading, streetWords)) return true;
-    const part = PlacePart.of(this.#sets, placeWords, strictness, true);
+    const part = PlacePart.of(this.#sets, placeWords, strictness, true, this.#within);
     if (part === null) return true;
     const isVague = [...streetWords, ...placeWords].some((word) => this.#sets.isShortPrefix(word, strictness));
     const granted = Math.min(this.#budget.left, isVague ? MAX_STEPS_PER_VAGUE_JOIN : MAX_STEPS_PER_JOIN);
     const kept = this.#budget.left - granted;
     this.#budget.left = granted;
-    this.#streetJoin.join(reading, names, placeWords.length === 0 ? null : part);
+    const limits = placeWords.length === 0 && (this.#within === null || this.#listed !== null) ? null : part;
+    if (this.#listed === null) this.#streetJoin.join(reading, names, limits);
+    else this.#streetJoin.walkListed(reading, names, this.#listed, limits);
     this.#budget.left = kept + Math.max(0, this.#budget.left);
     return true;
   }
 
   #addStreet(reading: Reading, street: number): boolean {
     const place = this.#gazetteer.streets.place(street);
-    if (!this.#options.accepts(place)) return false;
+    const { accepts, scopes, excluded } = this.#options;
+    if (!accepts(place) || (excluded !== null && excluded.hasStreet(street))) return false;
+    for (const scope of scopes) if (!scope.hasStreet(street)) return false;
     this.#add(reading, place, street, -1);
     return true;
+  }
+
+  #isWanted(place: number): boolean {
+    const { accepts, levels, scopes, excluded } = this.#options;
+    if (!accepts(place) || (excluded !== null && excluded.hasPlace(place))) return false;
+    for (const scope of scopes) if (!scope.hasPlace(place)) return false;
+    return levels.isWhole || levels.has(this.#gazetteer.places.kind(place));
+  }
+
+  #isEntryWanted(entry: number, place: number): boolean {
+    const { accepts, scopes, excluded } = this.#options;
+    if (!accepts(place) || (excluded !== null && excluded.hasEntry(entry, place))) return false;
+    return scopes.every((scope) => scope.hasEntry(entry, place));
+  }
+
+  /** Whether a reading may give a street that was asked for, or a house. */
+  #mayBeStreet(reading: Reading): boolean {
+    const { levels } = this.#options;
+    if (this.#gazetteer.streets.count === 0 || !levels.needsStreets) return false;
+    return levels.isWhole || levels.has('street') || reading.house !== null;
+  }
+
+  #streetsOfPostcode(reading: Reading): void {
+    if (this.#listed === null) this.#streetJoin.walkPostcode(reading);
+    else this.#streetJoin.walkListed(reading, [], this.#listed, null);
   }
 
   #add(reading: Reading, place: number, street: number, entry: number): void {
@@ -179,15 +222,16 @@ export class Search {
   /** Free order: places of any one word; all words that the place and its parents lack must be in the street's name. */
   #anyOrder(reading: Reading): void {
     const { words } = reading;
-    if (words.length < 2) return;
+    if (words.length < 2 || !this.#mayBeStreet(reading)) return;
     for (const anchor of words) {
       const set = this.#sets.places(anchor, 'open');
       if (set === null) continue;
-      let walked = 0;
-      for (let place = set.seek(0); place !== END && walked < MAX_PLACES_WALKED; place = set.seek(place + 1)) {
-        walked++;
+      const sets = this.#within === null ? [set] : [this.#within, set];
+      let place = seekCommon(sets, 0, this.#budget);
+      for (let walked = 0; place !== END && walked < MAX_PLACES_WALKED; walked++) {
         if (this.#budget.left-- <= 0 || this.candidates.isFull) return;
         this.#streetsOfAnchor(reading, place);
+        place = seekCommon(sets, place + 1, this.#budget);
       }
     }
   }
@@ -232,6 +276,9 @@ export class Search {
 }
 
 // ———
+
+/** Where the street is one of so few, a house number alone is enough. */
+const MAX_STREETS_OF_NUMBER_ALONE = 64;
 
 function isStrictness(attempt: Attempt): attempt is Strictness {
   return attempt !== 'any order' && attempt !== 'without a word' && attempt !== 'place alone';

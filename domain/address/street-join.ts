@@ -3,6 +3,7 @@ import { END, seekCommon, type Budget, type DocumentSet } from '#libs/text-index
 import { MAX_PLACES_WALKED, MAX_STREETS_PER_NAME } from './limits.ts';
 import type { PlacePart } from './place-part.ts';
 import type { Reading } from './readings.ts';
+import type { StreetList } from './scope/street-list.ts';
 
 /** Where a join puts what it finds. */
 export interface StreetSink {
@@ -21,14 +22,19 @@ export class StreetJoin {
   readonly #budget: Budget;
   readonly #sink: StreetSink;
   readonly #limit: number;
+  readonly #within: DocumentSet | null;
   #added = 0;
 
-  /** @param limit streets that one join may add */
-  constructor(gazetteer: Gazetteer, budget: Budget, sink: StreetSink, limit: number) {
+  /**
+   * @param limit streets that one join may add
+   * @param within all places that were asked for, where that was limited
+   */
+  constructor(gazetteer: Gazetteer, budget: Budget, sink: StreetSink, limit: number, within: DocumentSet | null) {
     this.#gazetteer = gazetteer;
     this.#budget = budget;
     this.#sink = sink;
     this.#limit = limit;
+    this.#within = within;
   }
 
   /**
@@ -79,9 +85,37 @@ export class StreetJoin {
       let ofName = 0;
       for (let street = streets.firstOfName(name); street < end && ofName < MAX_STREETS_PER_NAME; street++) {
         if (budget.left-- <= 0) return;
-        if ((part !== null && !part.matches(streets.place(street))) || !this.#addStreet(reading, street)) continue;
+        if (part !== null && !part.matches(streets.place(street))) {
+          if (this.#within !== null) street = this.#nextWithin(street, end) - 1;
+          continue;
+        }
+        if (!this.#addStreet(reading, street)) continue;
         ofName++;
         added++;
+      }
+      if (added >= this.#limit || this.#sink.isFull()) return;
+    }
+  }
+
+  /** Of a name's streets up to `end`, the first after `street` in a place that was asked for; else `end`. */
+  #nextWithin(street: number, end: number): number {
+    const { streets } = this.#gazetteer;
+    const next = this.#within!.seek(streets.place(street) + 1);
+    // The street after this one is by far the likeliest where much is asked for.
+    if (next === END || (street + 1 < end && streets.place(street + 1) >= next)) return next === END ? end : street + 1;
+    return streets.firstFrom(street + 1, end, next);
+  }
+
+  /** Streets of a list: those whose name has all words, and whose place matches. */
+  walkListed(reading: Reading, names: readonly DocumentSet[], listed: StreetList, part: PlacePart | null): void {
+    const { streets } = this.#gazetteer;
+    const budget = this.#budget;
+    const sets = [listed.names, ...names].sort((a, b) => a.count - b.count);
+    let added = 0;
+    for (let name = seekCommon(sets, 0, budget); name !== END; name = seekCommon(sets, name + 1, budget)) {
+      for (const street of listed.between(streets.firstOfName(name), streets.firstOfName(name + 1))) {
+        if (budget.left-- <= 0) return;
+        if ((part === null || part.matches(streets.place(street))) && this.#addStreet(reading, street)) added++;
       }
       if (added >= this.#limit || this.#sink.isFull()) return;
     }
@@ -125,7 +159,8 @@ export class StreetJoin {
     const places = new Set<number>();
     const end = postcodes.firstEntry(reading.postcode!.to);
     for (let entry = postcodes.firstEntry(reading.postcode!.from); entry < end; entry++) {
-      places.add(postcodes.entryPlace(entry));
+      const place = postcodes.entryPlace(entry);
+      if (this.#within === null || this.#within.has(place)) places.add(place);
       if (places.size === MAX_PLACES_WALKED) break;
     }
     return places;

@@ -1,6 +1,7 @@
 import { StringPool, type SectionedFile } from '#libs/bytes';
 import { Postings, TextIndex } from '#libs/text-index';
 import { MICRODEGREES, NO_PLACE, NO_POSITION, PLACE_KINDS, unpackCountry } from './layout.ts';
+import { PlaceTree } from './place-tree.ts';
 import type { PlaceKind } from './records.ts';
 
 /** The places of a gazetteer, by number: 0 is the most important. */
@@ -22,6 +23,7 @@ export class Places {
   readonly #position: Int32Array;
   readonly #hasLatin: Uint8Array;
   readonly #namesAt: Uint32Array;
+  #tree: PlaceTree | null = null;
 
   constructor(file: SectionedFile) {
     this.index = TextIndex.open(file, 'place.index');
@@ -72,6 +74,11 @@ export class Places {
     return NO_PLACE;
   }
 
+  /** Which places lie in which. */
+  get tree(): PlaceTree {
+    return (this.#tree ??= new PlaceTree(this.#parent));
+  }
+
   population(place: number): number {
     return this.#population[place]!;
   }
@@ -87,6 +94,11 @@ export class Places {
   /** The source's stable id. */
   id(place: number): string {
     return this.#ids.get(place);
+  }
+
+  /** The place with an id, or −1. Searches the bytes of all ids: a millisecond for the places of the world. */
+  find(id: string): number {
+    return this.#ids.find(id);
   }
 
   /** The number of the place's local name; the others follow it up to `endName`. */

@@ -70,6 +70,11 @@ export class Streets {
     return this.#ids.get(street);
   }
 
+  /** The first street with an id, or −1. Searches the bytes of all ids: some milliseconds for a large country. */
+  findId(id: string): number {
+    return this.#ids.find(id);
+  }
+
   /** The streets of a place are `ofPlace(i)` for i = `firstOfPlace(place) … firstOfPlace(place + 1) − 1`. */
   firstOfPlace(place: number): number {
     return this.#streetsAt[place]!;
@@ -81,14 +86,20 @@ export class Streets {
 
   /** The first street of a name in a place, by binary search, or −1; further ones follow it. */
   find(name: number, place: number): number {
-    let low = this.#streetsOfName[name]!;
-    let high = this.#streetsOfName[name + 1]!;
-    const end = high;
+    const end = this.#streetsOfName[name + 1]!;
+    const street = this.firstFrom(this.#streetsOfName[name]!, end, place);
+    return street < end && this.#place[street] === place ? street : -1;
+  }
+
+  /** Of the streets `from … end − 1` of one name, the first in a place not below `place`, by binary search; else `end`. */
+  firstFrom(from: number, end: number, place: number): number {
+    let low = from;
+    let high = end;
     while (low < high) {
       const middle = (low + high) >>> 1;
       if (this.#place[middle]! < place) low = middle + 1;
       else high = middle;
     }
-    return low < end && this.#place[low] === place ? low : -1;
+    return low;
   }
 }
