@@ -1,9 +1,9 @@
 import { packCountry, type Gazetteer } from '#domain/gazetteer';
-import { boundedLimit, otherLayouts, type Script, type Trace } from '#domain/text';
+import { boundedLimit, otherLayouts, type Script } from '#domain/text';
 import type { AddressQuery, AddressSuggestion } from './address-suggestion.ts';
 import { foundBy, hasUnknownWord, runBentAttempts, runStrictAttempts } from './attempts.ts';
 import type { Candidate } from './candidate.ts';
-import { format } from './format.ts';
+import { DETAILED_TEXT, format, FULL_TEXT, type TextForm } from './format.ts';
 import { findHouses } from './house-stage.ts';
 import { AreaCache } from './scope/area-cache.ts';
 import { QueryScope } from './scope/query-scope.ts';
@@ -59,7 +59,7 @@ export class AddressSuggester {
     const found = scope.filter(scope.levels.hasHouses ? findHouses(candidates, trace) : candidates);
     const ranked = new Ranker(query, script).rank(found, trace);
     const preferred = scope.preference?.rank(ranked, trace) ?? ranked;
-    return this.#format(preferred, query, script, request, limit);
+    return this.#format(preferred, query, script, { ...request, limit, scope });
   }
 
   #search(query: NormalisedQuery, request: BoundedQuery): Searched {
@@ -98,28 +98,34 @@ export class AddressSuggester {
     });
   }
 
-  /** Formats the best. Of two that read the same, both name their district; what still reads the same is shown once. */
+  /**
+   * Formats the best. Of two that read the same, both say more: what was left out, then their district; what still reads
+   * the same is shown once.
+   */
   #format(
     ranked: readonly Ranked[],
     query: NormalisedQuery,
     script: Script,
-    limit: number,
-    trace?: Trace,
+    request: BoundedQuery,
   ): AddressSuggestion[] {
     const shown = new Map<string, { suggestion: AddressSuggestion; readonly candidate: Candidate }>();
     for (const { candidate, score } of ranked) {
-      if (shown.size === limit) break;
-      let suggestion = format(candidate, query, script);
+      if (shown.size === request.limit) break;
+      const restricted = request.restrict === true ? restrictedText(candidate, request) : null;
+      let suggestion = format(candidate, query, script, restricted ?? FULL_TEXT);
       const homonym = shown.get(suggestion.value);
       if (homonym !== undefined) {
         if (homonym.suggestion.kind !== suggestion.kind || homonym.suggestion.data.id === suggestion.data.id) continue;
-        suggestion = format(candidate, query, script, true);
-        if (shown.has(suggestion.value)) continue;
-        const detailed = format(homonym.candidate, query, script, true);
-        if (detailed.value !== suggestion.value) homonym.suggestion = detailed;
+        const form = [FULL_TEXT, DETAILED_TEXT]
+          .slice(restricted === null ? 1 : 0)
+          .find((each) => !shown.has(format(candidate, query, script, each).value));
+        if (form === undefined) continue;
+        suggestion = format(candidate, query, script, form);
+        const longer = format(homonym.candidate, query, script, form);
+        if (longer.value !== suggestion.value) homonym.suggestion = longer;
       }
       shown.set(suggestion.value, { suggestion, candidate });
-      trace?.push({ stage: 'format', text: `${score.toFixed(2)} ${suggestion.kind} ${suggestion.value}` });
+      request.trace?.push({ stage: 'format', text: `${score.toFixed(2)} ${suggestion.kind} ${suggestion.value}` });
     }
     return [...shown.values()].map(({ suggestion }) => suggestion);
   }
@@ -144,6 +150,13 @@ type BoundedQuery = AddressQuery & { readonly limit: number; readonly scope: Que
 interface Searched {
   readonly query: NormalisedQuery;
   readonly searches: readonly Search[];
+}
+
+/** Without what the caller has limited the answer to. */
+function restrictedText(candidate: Candidate, { scope, countries = [] }: BoundedQuery): TextForm {
+  const fixed = scope.fixed(candidate);
+  const level = fixed.level ?? (countries.length === 1 ? 'country' : null);
+  return { fixed: { ...fixed, level }, isDetailed: false };
 }
 
 /** Shorter texts are something in every layout; longer ones are noticed while they are typed. */

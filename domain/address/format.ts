@@ -5,20 +5,29 @@ import type { Candidate } from './candidate.ts';
 import { COUNTRY_FORMATS, DEFAULT_FORMAT } from './country-formats.ts';
 import { displayName, hasNameIn } from './display-name.ts';
 import type { NormalisedQuery } from './query.ts';
+import { ADDRESS_LEVELS, type AddressLevel } from './scope/levels.ts';
+import type { FixedParts } from './scope/scope.ts';
 
-/**
- * Stage 6: the text to show, in the order and the script that fit, and the structure behind it.
- *
- * @param isDetailed also names the district, to tell homonyms apart
- */
+/** How much the text says. */
+export interface TextForm {
+  /** Left out. */
+  readonly fixed: FixedParts;
+  /** Also names the district, to tell homonyms apart. */
+  readonly isDetailed: boolean;
+}
+
+export const FULL_TEXT: TextForm = { fixed: { level: null, postcode: false }, isDetailed: false };
+export const DETAILED_TEXT: TextForm = { ...FULL_TEXT, isDetailed: true };
+
+/** Stage 6: the text to show, in the order and the script that fit, and the structure behind it. */
 export function format(
   candidate: Candidate,
   query: NormalisedQuery,
   script: Script,
-  isDetailed: boolean = false,
+  form: TextForm = FULL_TEXT,
 ): AddressSuggestion {
   const { tokens } = candidate;
-  const value = valueOf(candidate, { ...query, tokens }, script, isDetailed);
+  const value = valueOf(candidate, { ...query, tokens }, script, form);
   return { value, highlight: highlight(value, tokens), kind: kindOf(candidate), data: dataOf(candidate) };
 }
 
@@ -31,33 +40,43 @@ export function kindOf({ gazetteer, place, street, entry, house }: Candidate): A
   return entry >= 0 ? 'postcode' : gazetteer.places.kind(place);
 }
 
-function valueOf(candidate: Candidate, query: NormalisedQuery, script: Script, isDetailed: boolean): string {
+function valueOf(candidate: Candidate, query: NormalisedQuery, script: Script, form: TextForm): string {
   const { gazetteer, place, street, entry } = candidate;
-  if (street < 0 && entry < 0) return placeText(gazetteer, place, query, script, isDetailed).join(', ');
+  const { fixed } = form;
+  if (street < 0 && entry < 0) return placeText(gazetteer, place, query, script, form).join(', ');
   const style = COUNTRY_FORMATS[gazetteer.places.countryCode(place)] ?? DEFAULT_FORMAT;
   const parts: string[] = [];
-  if (street >= 0) parts.push(streetText(candidate, style.isNumberFirst));
+  if (street >= 0) parts.push(streetText(candidate, style.isNumberFirst, fixed));
   const locality = entry < 0 ? null : gazetteer.postcodes.entryLocality(entry);
   if (locality !== null) parts.push(locality);
-  const city = displayName(gazetteer, place, query, script);
+  const city = isFixed('city', fixed) ? null : displayName(gazetteer, place, query, script);
   const region = gazetteer.places.ancestor(place, 'region');
-  const regionText = style.hasRegion && region !== NO_PLACE ? displayName(gazetteer, region, query, script) : null;
-  const postcode = postcodeText(candidate);
-  if (style.isPostcodeFirst) {
-    parts.push(postcode === null ? city : `${postcode} ${city}`);
-    if (regionText !== null) parts.push(regionText);
-  } else {
-    if (regionText !== null) parts.push(city);
-    const last = regionText ?? city;
-    parts.push(postcode === null ? last : `${last} ${postcode}`);
-  }
-  if (street < 0) parts.push(...countryText(gazetteer, place, query, script));
-  return parts.join(', ');
+  const hasRegion = style.hasRegion && region !== NO_PLACE && !isFixed('region', fixed);
+  const regionText = hasRegion ? displayName(gazetteer, region, query, script) : null;
+  // Beside a street a postcode means nothing without its city.
+  const hasPostcode = street < 0 || !(fixed.postcode || city === null);
+  const postcode = hasPostcode ? postcodeText(candidate) : null;
+  if (style.isPostcodeFirst) parts.push(joined(postcode, city), regionText ?? '');
+  else if (regionText === null) parts.push(joined(city, postcode));
+  else parts.push(city ?? '', joined(regionText, postcode));
+  if (street < 0 && !isFixed('country', fixed)) parts.push(...countryText(gazetteer, place, query, script));
+  return parts.filter((part) => part !== '').join(', ');
 }
 
-function streetText({ gazetteer, street, house }: Candidate, isNumberFirst: boolean): string {
+/** Whether a level need not be shown. */
+function isFixed(level: AddressLevel, { level: narrowest }: FixedParts): boolean {
+  return narrowest !== null && ADDRESS_LEVELS.indexOf(level) <= ADDRESS_LEVELS.indexOf(narrowest);
+}
+
+function joined(left: string | null, right: string | null): string {
+  if (left === null || right === null) return left ?? right ?? '';
+  return `${left} ${right}`;
+}
+
+function streetText({ gazetteer, street, house }: Candidate, isNumberFirst: boolean, fixed: FixedParts): string {
   const name = gazetteer.streets.nameText(gazetteer.streets.name(street));
   if (house === null) return name;
+  if (isFixed('street', fixed)) return formatHouseNumber(house);
   return isNumberFirst ? `${formatHouseNumber(house)} ${name}` : `${name} ${formatHouseNumber(house)}`;
 }
 
@@ -67,17 +86,18 @@ function placeText(
   place: number,
   query: NormalisedQuery,
   script: Script,
-  isDetailed: boolean,
+  { fixed, isDetailed }: TextForm,
 ): string[] {
   const { places } = gazetteer;
   const parts = [displayName(gazetteer, place, query, script)];
   for (const kind of isDetailed ? PARENTS_IN_DETAIL : PARENTS_SHOWN[places.kind(place)]) {
     const parent = places.ancestor(place, kind);
-    if (parent === NO_PLACE || parent === place || !isShown(gazetteer, parent, script)) continue;
+    if (parent === NO_PLACE || parent === place || isFixed(kind, fixed) || !isShown(gazetteer, parent, script))
+      continue;
     const name = displayName(gazetteer, parent, query, script);
     if (!parts.includes(name)) parts.push(name);
   }
-  return [...parts, ...countryText(gazetteer, place, query, script)];
+  return isFixed('country', fixed) ? parts : [...parts, ...countryText(gazetteer, place, query, script)];
 }
 
 const PARENTS_SHOWN: Readonly<Record<PlaceKind, readonly PlaceKind[]>> = {

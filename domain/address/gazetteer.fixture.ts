@@ -117,6 +117,6 @@ export function frenchGazetteer(): Gazetteer {
 
 // ———
 
-function open(builder: GazetteerBuilder): Gazetteer {
+export function open(builder: GazetteerBuilder): Gazetteer {
   return Gazetteer.open(SectionedFile.open(Uint8Array.from(builder.build().finish()).buffer));
 }

@@ -22,12 +22,7 @@ export class PlacePart {
   /** All places that were asked for, where that was limited. */
   readonly #within: DocumentSet | null;
 
-  private constructor(
-    gazetteer: Gazetteer,
-    memo: PlaceMemo,
-    words: readonly PlaceWord[],
-    within: DocumentSet | null,
-  ) {
+  private constructor(gazetteer: Gazetteer, memo: PlaceMemo, words: readonly PlaceWord[], within: DocumentSet | null) {
     this.#gazetteer = gazetteer;
     this.#memo = memo;
     this.#question = memo.ask();

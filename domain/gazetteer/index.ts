@@ -5,6 +5,7 @@ export { formatHouseNumber, parseHouseNumber, type HouseNumber } from './house-n
 export type { House } from './houses.ts';
 export { GAZETTEER_KIND, GAZETTEER_VERSION, NO_PLACE, NO_POSTCODE, packCountry, postcodeKey } from './layout.ts';
 export type { Places } from './places.ts';
+export type { PlaceTree } from './place-tree.ts';
 export type { Postcodes } from './postcodes.ts';
 export type { AddressRecord, PlaceKind, PlaceRecord, PostcodeRecord } from './records.ts';
 export type { Streets } from './streets.ts';

@@ -46,12 +46,16 @@ test('a unique pool gives equal texts one number, in the order of their first co
 
 test('a text is found by its bytes, the first of equal ones', () => {
   fc.assert(
-    fc.property(fc.array(fc.string({ unit: fc.constantFrom('a', 'b', 'é'), maxLength: 3 })), fc.string(), (texts, other) => {
-      const builder = new StringPoolBuilder();
-      for (const text of texts) builder.add(text);
-      const pool = write(builder);
-      for (const text of [...texts, other]) assert.equal(pool.find(text), texts.indexOf(text.toWellFormed()));
-    }),
+    fc.property(
+      fc.array(fc.string({ unit: fc.constantFrom('a', 'b', 'é'), maxLength: 3 })),
+      fc.string(),
+      (texts, other) => {
+        const builder = new StringPoolBuilder();
+        for (const text of texts) builder.add(text);
+        const pool = write(builder);
+        for (const text of [...texts, other]) assert.equal(pool.find(text), texts.indexOf(text.toWellFormed()));
+      },
+    ),
   );
 });
 

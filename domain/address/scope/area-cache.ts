@@ -30,7 +30,9 @@ export class AreaCache {
   }
 
   find(areas: readonly Area[]): ScopeAnswer {
-    return this.#remembered(JSON.stringify(areas), () => this.#scope(areas.map((area) => this.#resolver.resolve(area))));
+    return this.#remembered(JSON.stringify(areas), () =>
+      this.#scope(areas.map((area) => this.#resolver.resolve(area))),
+    );
   }
 
   /** Areas, and what lies around a point; so many points share an answer. */

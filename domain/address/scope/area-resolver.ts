@@ -68,9 +68,7 @@ export class AreaResolver {
       const name = area[kind];
       if (name === undefined) continue;
       const wider: readonly number[] | null = narrowed;
-      narrowed = this.#placesNamed(kind, name).filter(
-        (place) => this.#isWithin(place, wider),
-      );
+      narrowed = this.#placesNamed(kind, name).filter((place) => this.#isWithin(place, wider));
     }
     return narrowed;
   }
@@ -134,19 +132,17 @@ export class AreaResolver {
     return from === to ? null : { from, to };
   }
 
-  #places(
-    area: Area,
-    roots: readonly number[] | null,
-    range: PostcodeRange | null,
-  ): DocumentSet {
+  #places(area: Area, roots: readonly number[] | null, range: PostcodeRange | null): DocumentSet {
     const { places, postcodes } = this.#gazetteer;
     const hasShape = area.circle !== undefined || area.box !== undefined;
-    if (range === null && !hasShape) return roots === null ? placeList([]) : placesWithin(places.tree, roots, places.count);
+    if (range === null && !hasShape)
+      return roots === null ? placeList([]) : placesWithin(places.tree, roots, places.count);
     let listed: Iterable<number> = hasShape ? this.#meeting(area) : [];
     if (range !== null) {
       const ofPostcodes = new Set<number>();
       const end = postcodes.firstEntry(range.to);
-      for (let entry = postcodes.firstEntry(range.from); entry < end; entry++) ofPostcodes.add(postcodes.entryPlace(entry));
+      for (let entry = postcodes.firstEntry(range.from); entry < end; entry++)
+        ofPostcodes.add(postcodes.entryPlace(entry));
       listed = hasShape ? [...listed].filter((place) => ofPostcodes.has(place)) : ofPostcodes;
     }
     return placeList([...listed].filter((place) => this.#isWithin(place, roots) && this.#accepts(place)));
@@ -182,14 +178,15 @@ export class AreaResolver {
     });
     if (found.length === 0) return null;
     const places = placeList(found.map((street) => all.place(street)));
-    return new ResolvedArea(this.#gazetteer, { ...limits, places, streets: new StreetList(all, found), isStreet: true });
+    return new ResolvedArea(this.#gazetteer, {
+      ...limits,
+      places,
+      streets: new StreetList(all, found),
+      isStreet: true,
+    });
   }
 
-  #fixed(
-    area: Area,
-    byId: ById | null,
-    range: PostcodeRange | null,
-  ): Pick<AreaLimits, 'fixed' | 'hasFixedPostcode'> {
+  #fixed(area: Area, byId: ById | null, range: PostcodeRange | null): Pick<AreaLimits, 'fixed' | 'hasFixedPostcode'> {
     const named = ADDRESS_LEVELS.filter((level) => level === byId?.kind || Object.hasOwn(area, level));
     const { postcodes } = this.#gazetteer;
     return {
@@ -251,7 +248,11 @@ function documentsWith(folded: string, index: TextIndex): number[] {
   sets.sort((a, b) => a.count - b.count);
   const budget = { left: MAX_NAME_STEPS };
   const found: number[] = [];
-  for (let document = seekCommon(sets, 0, budget); document !== END; document = seekCommon(sets, document + 1, budget)) {
+  for (
+    let document = seekCommon(sets, 0, budget);
+    document !== END;
+    document = seekCommon(sets, document + 1, budget)
+  ) {
     found.push(document);
   }
   return found;

@@ -77,8 +77,8 @@ export class QueryScope {
   }
 
   /** What of a candidate was asked for. */
-  fixed(candidate: Candidate): FixedParts | null {
-    return this.#isLimited ? this.#within.get(candidate.gazetteer)!.fixed(candidate) : null;
+  fixed(candidate: Candidate): FixedParts {
+    return this.#isLimited ? this.#within.get(candidate.gazetteer)!.fixed(candidate) : NOTHING_FIXED;
   }
 
   #limit(within: readonly Area[], caches: ReadonlyMap<Gazetteer, AreaCache>, trace: Trace | undefined): void {
@@ -120,4 +120,5 @@ export class QueryScope {
 
 // ———
 
+const NOTHING_FIXED: FixedParts = { level: null, postcode: false };
 const UNLIMITED: readonly SearchScope[] = [{ scopes: [], excluded: null }];

@@ -17,7 +17,8 @@ export class Scope {
   constructor(gazetteer: Gazetteer, areas: readonly ResolvedArea[]) {
     this.areas = areas;
     const [first] = areas;
-    this.places = areas.length === 1 ? first!.limits.places : new PostingsUnion(areas.map(({ limits }) => limits.places));
+    this.places =
+      areas.length === 1 ? first!.limits.places : new PostingsUnion(areas.map(({ limits }) => limits.places));
     this.streets = areas.length === 1 ? first!.limits.streets : joined(gazetteer, areas);
   }
 

@@ -36,7 +36,7 @@ export class Shape {
   constructor(circle: Circle | undefined, box: Box | undefined, marginMetres: number) {
     this.#circle = circle;
     this.#box = box;
-    const bounds = circle === undefined ? [] : [around(circle, circle.radiusMetres + marginMetres)];
+    const bounds = circle === undefined ? [] : [around(circle, circle.radiusMetres + marginMetres + ROUNDING_METRES)];
     this.#bounds = box === undefined ? bounds : [...bounds, widened(box, marginMetres)];
   }
 
@@ -68,6 +68,8 @@ export class Shape {
 const RADIANS = Math.PI / 180;
 /** The mean radius of the earth (IUGG). */
 const EARTH_RADIUS_METRES = 6_371_009;
+/** Distances are not exact to the last bit: bounds must not lose what lies on the edge. */
+const ROUNDING_METRES = 1;
 const METRES_PER_DEGREE = EARTH_RADIUS_METRES * RADIANS;
 
 function around({ lat, lon }: GeoPoint, metres: number): Box {
