@@ -54,7 +54,10 @@ export class StreetJoin {
     const { streets } = this.#gazetteer;
     const places = new Set<number>();
     let streetCount = 0;
-    part.visit(this.#budget, (place) => {
+    // Finding the places must leave enough to look at their streets: common words (`new … city`) are in very many.
+    const visiting: Budget = { left: this.#budget.left >> 1 };
+    this.#budget.left -= visiting.left;
+    part.visit(visiting, (place) => {
       const count = streets.firstOfPlace(place + 1) - streets.firstOfPlace(place);
       if (count > 0 && !places.has(place)) {
         streetCount += count;
@@ -62,6 +65,7 @@ export class StreetJoin {
       }
       return places.size < MAX_PLACES_WALKED;
     });
+    this.#budget.left += Math.max(0, visiting.left);
     this.#added = 0;
     if (streetCount <= names[0]!.count * STREETS_PER_NAME) this.walkPlaces(reading, names, places);
     else if (names[0]!.count * places.size <= MAX_PAIRS) this.#pairUp(reading, names, places);

@@ -133,7 +133,7 @@ export function hasPlaceOrParent(gazetteer: Gazetteer, set: DocumentSet, place: 
 // ———
 
 /** What a suggestion loses, in the unit of `rank.ts`, for a word that was mistyped, or spelled otherwise. */
-const TYPO_COST = 0.6;
+const TYPO_COST = 1;
 const SPELLING_COST = 0.1;
 
 /** Shorter words are one typing error away from too many others. */

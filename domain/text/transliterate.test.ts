@@ -12,6 +12,9 @@ for (const [latin, cyrillic] of [
   ['shchukina', 'щукина'],
   ['tverskaya', 'тверская'],
   ['nevskiy', 'невский'],
+  ['kurskaia', 'курская'],
+  ['iubileinaia', 'юбилейная'],
+  ['mariana', 'мариана'],
 ] as const) {
   test(`${latin} may be ${cyrillic}`, () =>
     assert.ok(cyrillicSpellings(latin).includes(fold(cyrillic)), cyrillicSpellings(latin).join()));

@@ -3,11 +3,17 @@
  * texts are folded (`fold`), so `й` is `и`, `ё` is `е`, and Latin letters have no accents.
  */
 
-/** What a Latin word may be in Cyrillic letters: `kurskaya` → `курская`, `zhukovskij` → `жуковскии`. */
+/**
+ * What a Latin word may be in Cyrillic letters: `kurskaya` and, as passports have it, `kurskaia` → `курская`, `zhukovskij` →
+ * `жуковскии`.
+ */
 export function cyrillicSpellings(word: string): string[] {
   if (!/^[a-z']+$/u.test(word)) return [];
   const found = new Set<string>();
-  for (const y of ['и', 'ы']) found.add(replaceAll(word, CYRILLIC, { y }));
+  for (const y of ['и', 'ы']) {
+    found.add(replaceAll(word, CYRILLIC, { y, ...PASSPORT }));
+    found.add(replaceAll(word, CYRILLIC, { y }));
+  }
   const soft = [...found].map((text) => text.replaceAll(/л(?=[бвгджзкмнпрстфхцчшщ]|$)/gu, 'ль'));
   return [...new Set([...found, ...soft])];
 }
@@ -49,6 +55,8 @@ const CYRILLIC: Readonly<Record<string, string>> = {
   iy: 'ии',
   ij: 'ии',
   yy: 'ыи',
+  ia: 'иа',
+  iu: 'иу',
   a: 'а',
   b: 'б',
   c: 'ц',
@@ -76,6 +84,9 @@ const CYRILLIC: Readonly<Record<string, string>> = {
   z: 'з',
   "'": 'ь',
 };
+
+/** In passports (ICAO 9303) these are one letter; in many names they are two. */
+const PASSPORT: Readonly<Record<string, string>> = { ia: 'я', iu: 'ю' };
 
 const LATIN: Readonly<Record<string, string>> = {
   а: 'a',
