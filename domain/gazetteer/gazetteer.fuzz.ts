@@ -152,6 +152,7 @@ function checkPlaces(gazetteer: Gazetteer, ranked: readonly RankedPlace[]): void
   assert.equal(places.count, ranked.length);
   ranked.forEach(({ record, importance }, place) => {
     assert.equal(places.id(place), record.id);
+    assert.equal(places.find(record.id), place);
     assert.equal(places.kind(place), record.kind);
     assert.equal(places.importance(place), packImportance(importance));
     assert.equal(places.countryCode(place), record.countryCode);
@@ -266,6 +267,7 @@ function checkStreets({ streets, postcodes }: Gazetteer, input: Input, ranked: r
     const { id } = ranked[streets.place(street)]!.record;
     const addresses = model.get(JSON.stringify([streets.nameText(streets.name(street)), id, key]))!;
     assert.equal(streets.id(street), addresses[0]!.streetId);
+    assert.ok(streets.findId(streets.id(street)).includes(street));
     checkHouses(streets.houses, streets.housesAt(street), addresses);
     model.delete(JSON.stringify([streets.nameText(streets.name(street)), id, key]));
   }
@@ -291,6 +293,7 @@ function checkHouses(houses: Gazetteer['streets']['houses'], at: number, address
   assert.equal(houses.count(at), expected.length);
   assert.deepEqual(houses.find(at, all, all, Number.POSITIVE_INFINITY), expected);
   assert.deepEqual(houses.find(at, all, all, 2), expected.slice(0, 2));
+  expected.forEach((house, index) => assert.deepEqual(houses.at(at, index), house));
   const last = expected.at(-1);
   assert.deepEqual(
     houses.find(

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { FormatError, SectionedFile, SectionedFileBuilder } from '#libs/bytes';
@@ -70,6 +72,19 @@ test('another kind of file, or one of another version, is refused', () => {
   assert.throws(() => openAs('person', GAZETTEER_VERSION), FormatError);
   assert.throws(() => openAs(GAZETTEER_KIND, GAZETTEER_VERSION + 1), FormatError);
   assert.throws(() => openAs(GAZETTEER_KIND, GAZETTEER_VERSION), FormatError, 'sections are missing');
+});
+
+test('a file of each older version is refused, with what to do', () => {
+  for (let version = 1; version < GAZETTEER_VERSION; version++) {
+    const bytes = readFileSync(join(import.meta.dirname, 'fixtures', `version-${version}.snapshot`));
+    const file = SectionedFile.open(Uint8Array.from(bytes).buffer);
+    assert.throws(() => Gazetteer.open(file), {
+      name: 'FormatError',
+      message:
+        `The gazetteer data has version ${version}, this program reads ${GAZETTEER_VERSION}. ` +
+        'Build it again with this version of the program.',
+    });
+  }
 });
 
 function openAs(kind: string, version: number): Gazetteer {

@@ -1,5 +1,6 @@
 import type { SectionedFile } from '#libs/bytes';
 import { GAZETTEER_KIND, GAZETTEER_VERSION, NO_PLACE } from './layout.ts';
+import { Nearby } from './nearest/nearby.ts';
 import { Places } from './places.ts';
 import { Postcodes } from './postcodes.ts';
 import type { PlaceRecord, PostcodeRecord } from './records.ts';
@@ -17,6 +18,7 @@ export class Gazetteer {
   readonly places: Places;
   readonly postcodes: Postcodes;
   readonly streets: Streets;
+  readonly nearby: Nearby;
 
   private constructor(file: SectionedFile) {
     this.country = file.meta.country as string | null;
@@ -24,6 +26,7 @@ export class Gazetteer {
     this.places = new Places(file);
     this.postcodes = new Postcodes(file);
     this.streets = new Streets(file);
+    this.nearby = new Nearby(file, this.streets, this.places);
   }
 
   /** Throws `FormatError` when the file is no gazetteer of this version. */

@@ -108,6 +108,38 @@ export class Houses {
   }
 
   /**
+   * Calls `visit` with the position of each house that has one, in millionths of degrees, and its index among the houses
+   * of the street; with that of the street and −1 where no house has one and it is known.
+   */
+  visitPositions(offset: number, visit: (latitude: number, longitude: number, house: number) => void): void {
+    const reader = this.#reader;
+    reader.position = offset;
+    const count = reader.unsigned();
+    let latitude = reader.signed();
+    let longitude = reader.signed();
+    if (latitude === NO_POSITION) return;
+    let isLocated = false;
+    for (let house = 0; house < count; house++) {
+      if ((reader.unsigned() & 1) === 1) reader.unsigned();
+      const houseLatitude = (latitude + reader.signed()) | 0;
+      const eastward = reader.signed();
+      if (houseLatitude === NO_POSITION) continue;
+      latitude = houseLatitude;
+      longitude += eastward;
+      isLocated = true;
+      visit(latitude, longitude, house);
+    }
+    if (!isLocated) visit(latitude, longitude, -1);
+  }
+
+  /** The house with an index among those of its street, by number and suffix. */
+  at(offset: number, house: number): House {
+    let index = 0;
+    const isWanted = (): boolean => index++ === house;
+    return this.find(offset, isWanted, () => true, 1)[0]!;
+  }
+
+  /**
    * The houses whose number and suffix are both accepted, ascending, at most `limit`.
    *
    * @param offset where the street's houses begin (`Streets.housesAt`)

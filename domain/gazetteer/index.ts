@@ -4,6 +4,8 @@ export { GazetteerBuilder, type AddressInput, type GazetteerInfo } from './gazet
 export { formatHouseNumber, parseHouseNumber, type HouseNumber } from './house-number.ts';
 export type { House } from './houses.ts';
 export { GAZETTEER_KIND, GAZETTEER_VERSION, NO_PLACE, NO_POSTCODE, packCountry, postcodeKey } from './layout.ts';
+export { Circle, metresOf } from './nearest/circle.ts';
+export { NO_HOUSE } from './nearest/nearby.ts';
 export type { Places } from './places.ts';
 export type { PlaceTree } from './place-tree.ts';
 export type { Postcodes } from './postcodes.ts';

@@ -13,7 +13,8 @@
  * | `place.position`      | i32 × 2 | place       | latitude, longitude, or `NO_POSITION` twice                    |
  * | `place.has-latin`     | u8      | place       | 1: the second name is the one for readers of Latin letters     |
  * | `place.names-at`      | u32     | place + 1   | first name in `name`; the local name comes first               |
- * | `place.ids`           | strings | place       | stable ids of the source                                       |
+ * | `place.ids`           | strings | place       | stable ids of the source, searchable                           |
+ * | `place.tree`          | tree    | –           | positions of cities and suburbs                                |
  * | `name`, `name-folded` | strings | name        | names as written, and folded                                   |
  * | `place.index`         | index   | –           | words of all names → places                                    |
  * | `street-name`, `street-name-folded` | strings | street name | distinct street names                            |
@@ -21,7 +22,8 @@
  * | `street-name.streets-at` | u32  | street name + 1 | first street of the name                                   |
  * | `street.name`, `street.place`, `street.postcode` | u32 | street | what makes a street; the postcode may be `NO_POSTCODE` |
  * | `street.houses-at`    | u32     | street      | where its houses begin in `houses`                             |
- * | `street.ids`          | strings | street      | stable ids of the source                                       |
+ * | `street.ids`          | strings | street      | stable ids of the source, searchable                           |
+ * | `street.tree`         | tree    | –           | boxes around the houses of streets, or their own positions     |
  * | `place.streets-at`, `place.streets` | u32 | place + 1, street | the streets of a place, by name                  |
  * | `houses`              | bytes   | street      | `houses.ts`                                                    |
  * | `house-suffix`        | strings | –           | additions to house numbers: `bis`, `A`                         |
@@ -32,9 +34,11 @@
  * | `entry.position`      | i32 × 2 | entry       | latitude, longitude, or `NO_POSITION` twice                    |
  * | `locality`            | strings | –           | towns named by postcode entries only                           |
  * | `place.postcodes-at`, `place.postcodes` | u32 | place + 1, – | the postcodes of a place, ascending                 |
+ *
+ * Trees: `nearest/box-tree-builder.ts`.
  */
 export const GAZETTEER_KIND = 'gazetteer';
-export const GAZETTEER_VERSION = 2;
+export const GAZETTEER_VERSION = 3;
 
 export const PLACE_KINDS = ['country', 'region', 'district', 'city', 'suburb'] as const;
 

@@ -4,7 +4,9 @@ import { tokenize } from '#domain/text';
 import { importanceOf, packImportance } from './importance.ts';
 import { MICRODEGREES, NO_PLACE, NO_POSITION, packCountry, PLACE_KINDS } from './layout.ts';
 import { nameTerms } from './name-terms.ts';
-import type { PlaceRecord } from './records.ts';
+import { boxAround } from './nearest/box.ts';
+import { BoxTreeBuilder } from './nearest/box-tree-builder.ts';
+import type { PlaceKind, PlaceRecord } from './records.ts';
 
 /** The numbers that places got: by id, the most important first. */
 export type PlaceNumbers = ReadonlyMap<string, number>;
@@ -37,7 +39,8 @@ export function writePlaces(
   const population = new Uint32Array(count);
   const position = new Int32Array(count * 2).fill(NO_POSITION);
   const hasLatin = new Uint8Array(count);
-  const ids = new StringPoolBuilder();
+  const ids = new StringPoolBuilder({ searchable: true });
+  const tree = new BoxTreeBuilder();
   const names = new NamesBuilder(count);
   ranked.forEach(({ record, importance: exact }, place) => {
     kind[place] = PLACE_KINDS.indexOf(record.kind);
@@ -51,6 +54,7 @@ export function writePlaces(
     }
     hasLatin[place] = record.latinName === null ? 0 : 1;
     ids.add(record.id);
+    if (POINTS.has(record.kind)) tree.add(place, boxAround([record]));
     names.add(place, record);
   });
   refuseCycles(parent, (place) => ranked[place]!.record.id);
@@ -62,11 +66,15 @@ export function writePlaces(
   file.add('place.position', position);
   file.add('place.has-latin', hasLatin);
   ids.writeTo(file, 'place.ids');
+  tree.writeTo(file, 'place.tree');
   names.writeTo(file);
   return numbers;
 }
 
 // ———
+
+/** Places that are near or far as a whole; of wider ones the position says little. */
+const POINTS: ReadonlySet<PlaceKind> = new Set(['city', 'suburb']);
 
 class NamesBuilder {
   readonly #names = new StringPoolBuilder();

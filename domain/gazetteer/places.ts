@@ -29,7 +29,7 @@ export class Places {
     this.index = TextIndex.open(file, 'place.index');
     this.foldedNames = StringPool.open(file, 'name-folded');
     this.#names = StringPool.open(file, 'name');
-    this.#ids = StringPool.open(file, 'place.ids');
+    this.#ids = StringPool.open(file, 'place.ids', { searchable: true });
     this.#kind = file.bytes('place.kind');
     this.#importance = file.bytes('place.importance');
     this.#country = file.u16('place.country');
@@ -96,9 +96,9 @@ export class Places {
     return this.#ids.get(place);
   }
 
-  /** The place with an id, or −1. Searches the bytes of all ids: a millisecond for the places of the world. */
+  /** The place with an id, or −1: by binary search. */
   find(id: string): number {
-    return this.#ids.find(id);
+    return this.#ids.find(id)[0] ?? -1;
   }
 
   /** The number of the place's local name; the others follow it up to `endName`. */

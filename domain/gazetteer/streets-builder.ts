@@ -4,6 +4,8 @@ import { tokenize } from '#domain/text';
 import { HousesBuilder } from './houses.ts';
 import { NO_POSTCODE } from './layout.ts';
 import { nameTerms } from './name-terms.ts';
+import { boxAround } from './nearest/box.ts';
+import { BoxTreeBuilder } from './nearest/box-tree-builder.ts';
 import type { PlaceNumbers } from './places-builder.ts';
 import { countryPostcode, type PostcodeNumbers } from './postcodes-builder.ts';
 
@@ -29,7 +31,7 @@ export interface StreetInput {
   readonly houses: readonly HouseInput[];
 }
 
-/** Writes streets, their names with an index, their houses, and the streets of each place. */
+/** Writes streets, their names with an index, their houses, where they lie, and the streets of each place. */
 export function writeStreets(
   file: SectionedFileBuilder,
   streets: readonly StreetInput[],
@@ -47,12 +49,14 @@ export function writeStreets(
     .sort((a, b) => a.name - b.name || a.place - b.place || a.postcode - b.postcode);
   writeNames(file, names, sorted);
 
-  const ids = new StringPoolBuilder();
+  const ids = new StringPoolBuilder({ searchable: true });
   const houses = new HousesBuilder();
+  const tree = new BoxTreeBuilder();
   const housesAt = new Uint32Array(sorted.length);
   sorted.forEach(({ street }, index) => {
     ids.add(street.id);
     housesAt[index] = houses.add(street.houses, street);
+    tree.add(index, boxAround(street.houses) ?? boxAround([street]));
   });
   file.add(
     'street.name',
@@ -69,6 +73,7 @@ export function writeStreets(
   file.add('street.houses-at', housesAt);
   ids.writeTo(file, 'street.ids');
   houses.writeTo(file);
+  tree.writeTo(file, 'street.tree');
   writeStreetsOfPlaces(file, sorted, places.size);
 }
 

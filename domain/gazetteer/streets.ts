@@ -23,7 +23,7 @@ export class Streets {
     this.foldedNames = StringPool.open(file, 'street-name-folded');
     this.houses = new Houses(file);
     this.#names = StringPool.open(file, 'street-name');
-    this.#ids = StringPool.open(file, 'street.ids');
+    this.#ids = StringPool.open(file, 'street.ids', { searchable: true });
     this.#streetsOfName = file.u32('street-name.streets-at');
     this.#name = file.u32('street.name');
     this.#place = file.u32('street.place');
@@ -70,8 +70,8 @@ export class Streets {
     return this.#ids.get(street);
   }
 
-  /** The first street with an id, or −1. Searches the bytes of all ids: some milliseconds for a large country. */
-  findId(id: string): number {
+  /** The streets with an id, ascending, by binary search: the source may call several streets the same. */
+  findId(id: string): number[] {
     return this.#ids.find(id);
   }
 

@@ -7,6 +7,9 @@ const MAX_TEXT_BYTES = 2 ** 32 - 1;
 /**
  * Many short texts as two sections: `NAME.offsets` (u32, one more than there are texts) and `NAME.text` (UTF-8, one after
  * the other). A text's id is its place in the order of adding. Cost: its bytes + 4. Lone surrogates become U+FFFD.
+ *
+ * A searchable pool has a third section, `NAME.sorted` (u32, one a text): the ids by the bytes of their texts, of equal
+ * texts the lower first.
  */
 export class StringPoolBuilder {
   #text: Buffer = Buffer.allocUnsafe(1 << 16);
@@ -14,10 +17,15 @@ export class StringPoolBuilder {
   #offsets: Uint32Array = new Uint32Array(1 << 10);
   #count = 0;
   readonly #ids: Map<string, number> | null;
+  readonly #isSearchable: boolean;
 
-  /** @param options.unique give equal texts the same id (costs a map of all texts while building) */
-  constructor(options: { readonly unique?: boolean } = {}) {
+  /**
+   * @param options.unique give equal texts the same id (costs a map of all texts while building)
+   * @param options.searchable texts can be found again (4 bytes each)
+   */
+  constructor(options: { readonly unique?: boolean; readonly searchable?: boolean } = {}) {
     this.#ids = options.unique === true ? new Map() : null;
+    this.#isSearchable = options.searchable === true;
   }
 
   get count(): number {
@@ -45,6 +53,13 @@ export class StringPoolBuilder {
   writeTo(file: SectionedFileBuilder, name: string): void {
     file.add(`${name}.offsets`, this.#offsets.slice(0, this.#count + 1));
     file.add(`${name}.text`, this.#text.subarray(0, this.#textBytes));
+    if (this.#isSearchable) file.add(`${name}.sorted`, this.#sorted());
+  }
+
+  #sorted(): Uint32Array {
+    const [text, offsets] = [this.#text, this.#offsets];
+    const sorted = Uint32Array.from({ length: this.#count }, (_, id) => id);
+    return sorted.sort((a, b) => text.compare(text, offsets[b], offsets[b + 1], offsets[a], offsets[a + 1]) || a - b);
   }
 }
 
@@ -58,17 +73,22 @@ export class StringPool {
   /** All texts in UTF-8, one after the other: for those who compare without decoding. */
   readonly bytes: Uint8Array;
 
+  /** Ids by the bytes of their texts; empty where the pool is not searchable. */
+  readonly #sorted: Uint32Array;
   readonly #rememberedIds = new Int32Array(REMEMBERED).fill(-1);
   readonly #rememberedTexts: string[] = Array.from({ length: REMEMBERED }, () => '');
 
-  private constructor(offsets: Uint32Array, text: Uint8Array) {
+  private constructor(offsets: Uint32Array, text: Uint8Array, sorted: Uint32Array) {
     this.bytes = text;
     this.#offsets = offsets;
+    this.#sorted = sorted;
     this.#text = Buffer.from(text.buffer, text.byteOffset, text.byteLength);
   }
 
-  static open(file: SectionedFile, name: string): StringPool {
-    return new StringPool(file.u32(`${name}.offsets`), file.bytes(`${name}.text`));
+  /** @param options.searchable as it was built */
+  static open(file: SectionedFile, name: string, options: { readonly searchable?: boolean } = {}): StringPool {
+    const sorted = options.searchable === true ? file.u32(`${name}.sorted`) : new Uint32Array(0);
+    return new StringPool(file.u32(`${name}.offsets`), file.bytes(`${name}.text`), sorted);
   }
 
   get count(): number {
@@ -90,23 +110,20 @@ export class StringPool {
     return text;
   }
 
-  /** The id of the first text that equals `text`, or −1. Looks at all texts: about 2 ns each. */
-  find(text: string): number {
+  /** In a searchable pool, the ids of a text, ascending: by binary search, about 1 µs among a million. */
+  find(text: string): number[] {
     const wanted = Buffer.from(text);
-    const offsets = this.#offsets;
-    for (let id = 0, start = offsets[0]!; id < this.count; id++) {
-      const end = offsets[id + 1]!;
-      if (end - start === wanted.length && this.#endsWith(wanted, end)) return id;
-      start = end;
+    const compare = (id: number): number =>
+      this.#text.compare(wanted, 0, wanted.length, this.#offsets[id], this.#offsets[id + 1]);
+    let low = 0;
+    let high = this.#sorted.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (compare(this.#sorted[middle]!) < 0) low = middle + 1;
+      else high = middle;
     }
-    return -1;
-  }
-
-  /** From the end, since that is where ids differ. */
-  #endsWith(wanted: Uint8Array, end: number): boolean {
-    for (let back = 1; back <= wanted.length; back++) {
-      if (this.#text[end - back] !== wanted[wanted.length - back]) return false;
-    }
-    return true;
+    const found: number[] = [];
+    for (; low < this.#sorted.length && compare(this.#sorted[low]!) === 0; low++) found.push(this.#sorted[low]!);
+    return found;
   }
 }

@@ -112,15 +112,12 @@ export class AreaResolver {
     const place = places.find(id);
     if (place >= 0) return this.#accepts(place) ? { roots: [place], streets: null, kind: places.kind(place) } : NOTHING;
     const [, countryCode, streetId] = /^([A-Z]{2}):(.+)$/su.exec(id) ?? [];
-    const first = streetId === undefined ? -1 : streets.findId(streetId);
-    if (first < 0 || places.countryCode(streets.place(first)) !== countryCode) return NOTHING;
     // A street with several postcodes is several streets here.
-    const found: number[] = [];
-    const end = streets.firstOfName(streets.name(first) + 1);
-    for (let street = first; street < end && streets.place(street) === streets.place(first); street++) {
-      if (streets.id(street) === streetId) found.push(street);
-    }
-    return { roots: [streets.place(first)], streets: found, kind: 'street' };
+    const found = (streetId === undefined ? [] : streets.findId(streetId)).filter(
+      (street) => places.countryCode(streets.place(street)) === countryCode,
+    );
+    if (found.length === 0) return NOTHING;
+    return { roots: [...new Set(found.map((street) => streets.place(street)))], streets: found, kind: 'street' };
   }
 
   #postcodes(text: string): PostcodeRange | null {
