@@ -13,7 +13,8 @@ import { Ranker, type Ranked } from './rank.ts';
 import { scriptOfLanguage } from './script-of-language.ts';
 import { Search, type SearchOptions } from './search.ts';
 import { Speller } from './spelling/speller.ts';
-import { TokenSets, type SearchableGazetteer } from './token-sets.ts';
+import { TokenSets } from './token-sets.ts';
+import { Vocabulary } from './vocabulary.ts';
 
 /**
  * Suggests addresses while they are typed, over any number of gazetteers as one. The stages are the files of this folder:
@@ -31,9 +32,8 @@ export class AddressSuggester {
 
   constructor(gazetteers: readonly Gazetteer[]) {
     this.#gazetteers = gazetteers.map((gazetteer) => ({
-      gazetteer,
+      vocabulary: new Vocabulary(gazetteer, new Speller(gazetteer.country)),
       memo: new PlaceMemo(gazetteer.places.count),
-      speller: new Speller(gazetteer.country),
     }));
     this.#covered = new Set(gazetteers.flatMap(({ country }) => (country === null ? [] : [packCountry(country)])));
     this.#areas = new Map(
@@ -49,6 +49,7 @@ export class AddressSuggester {
    */
   suggest(request: AddressQuery): AddressSuggestion[] {
     const { query: text, language, trace } = request;
+    for (const { vocabulary } of this.#gazetteers) vocabulary.trim();
     const limit = boundedLimit(request.limit);
     const typed = normalise(text, trace);
     const scope = QueryScope.of(request, this.#areas);
@@ -88,12 +89,13 @@ export class AddressSuggester {
   }
 
   #searches(query: NormalisedQuery, { limit, countries, scope, trace }: BoundedQuery): Search[] {
-    return this.#gazetteers.flatMap((searchable) => {
-      const accepts = this.#filter(searchable.gazetteer, countries);
+    return this.#gazetteers.flatMap(({ vocabulary, memo }) => {
+      const { gazetteer } = vocabulary;
+      const accepts = this.#filter(gazetteer, countries);
       if (accepts === null) return [];
-      return scope.searches(searchable.gazetteer).map((searched) => {
+      return scope.searches(gazetteer).map((searched) => {
         const options = { accepts, levels: scope.levels, ...searched, ...candidatesFor(limit) };
-        return new Search(query, new TokenSets(query, searchable), options, trace);
+        return new Search(query, new TokenSets(query, vocabulary, memo), options, trace);
       });
     });
   }
@@ -146,6 +148,12 @@ export class AddressSuggester {
 
 /** A request whose limit is in its range, and whose options were found in the gazetteers. */
 type BoundedQuery = AddressQuery & { readonly limit: number; readonly scope: QueryScope };
+
+/** A gazetteer and what is remembered about it; of one thread. */
+interface SearchableGazetteer {
+  readonly vocabulary: Vocabulary;
+  readonly memo: PlaceMemo;
+}
 
 interface Searched {
   readonly query: NormalisedQuery;

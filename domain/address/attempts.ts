@@ -12,7 +12,10 @@ import type { Attempt, Search } from './search.ts';
 export function runBentAttempts(query: NormalisedQuery, searches: readonly Search[], limit: number): void {
   const run = (attempt: Attempt): void => searches.forEach((search) => search.run(attempt));
   if (foundBy(searches) < limit || query.tokens.length <= FEW_WORDS) {
-    for (const search of searches) if (search.hasSpellings) search.run('spelled');
+    for (const search of searches) {
+      const { spelling } = search;
+      if (spelling !== null) search.run(spelling);
+    }
   }
   if (foundBy(searches) < FEW && isOneUnfinishedWord(query, searches)) run('typo');
   if (foundBy(searches) === 0) run('loose');

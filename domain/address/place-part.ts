@@ -1,7 +1,8 @@
 import type { Gazetteer } from '#domain/gazetteer';
 import { END, seekCommon, type Budget, type DocumentSet } from '#libs/text-index';
 import type { PlaceMemo } from './place-memo.ts';
-import { hasPlaceOrParent, type Strictness, type TokenSets } from './token-sets.ts';
+import type { Strictness } from './strictness.ts';
+import { hasPlaceOrParent, type TokenSets } from './token-sets.ts';
 
 /**
  * The words of a query that name a place: each may stand for the place itself or for any of its parents, in any order
@@ -28,8 +29,11 @@ export class PlacePart {
     this.#question = memo.ask();
     this.#words = words;
     this.#within = within;
-    this.#own = words.filter(({ mayNameParent }) => !mayNameParent).map(({ set }) => set);
-    this.#shared = words.filter(({ mayNameParent }) => mayNameParent).map(({ set }) => set);
+    const own: DocumentSet[] = [];
+    const shared: DocumentSet[] = [];
+    for (const { set, mayNameParent } of words) (mayNameParent ? shared : own).push(set);
+    this.#own = own;
+    this.#shared = shared;
   }
 
   /**
@@ -56,7 +60,7 @@ export class PlacePart {
       namesParent ||= mayNameParent && set.count <= MAX_PLACES_OF_TELLING_WORD;
     }
     if (!namesParent) for (const word of words) word.mayNameParent = false;
-    words.sort((a, b) => a.set.count - b.set.count);
+    if (words.length > 1) words.sort((a, b) => a.set.count - b.set.count);
     return new PlacePart(sets.gazetteer, sets.memo, words, within);
   }
 
@@ -88,7 +92,8 @@ export class PlacePart {
       isStopped = !visit(place);
       return !isStopped;
     };
-    this.#visitMatching([...this.#own, ...this.#shared], budget, visitOrStop);
+    const all = this.#shared.length === 0 ? this.#own : [...this.#own, ...this.#shared];
+    this.#visitMatching(all, budget, visitOrStop);
     if (this.#words.length < 2 || this.#shared.length === 0) return;
     const anchors = this.#own.length > 0 ? [this.#own] : this.#shared.map((set) => [set]);
     for (const anchor of anchors) if (!isStopped) this.#visitMatching(anchor, budget, visitOrStop);

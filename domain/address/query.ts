@@ -52,10 +52,9 @@ export function normalise(text: string, trace?: Trace): NormalisedQuery {
   return { text, tokens, script: scriptOf(text) };
 }
 
-/** A token that may also be spelled so, the likelier spellings first. */
-export function withVariants(token: QueryToken, texts: Iterable<string>, cost: number): QueryToken {
-  const variants = Array.from(texts, (text) => ({ text, bytes: encode(text), cost }));
-  return { ...token, variants: [...token.variants, ...variants] };
+/** Other spellings of a token, each at the same cost. */
+export function variantsOf(texts: Iterable<string>, cost: number): TokenVariant[] {
+  return Array.from(texts, (text) => ({ text, bytes: encode(text), cost }));
 }
 
 // ———

@@ -10,7 +10,8 @@ import type { LevelRange } from './scope/levels.ts';
 import type { SearchScope } from './scope/query-scope.ts';
 import type { StreetList } from './scope/street-list.ts';
 import { StreetJoin } from './street-join.ts';
-import type { Strictness, TokenSets } from './token-sets.ts';
+import type { Strictness } from './strictness.ts';
+import type { TokenSets } from './token-sets.ts';
 
 export interface SearchOptions extends SearchScope {
   /** Whether the gazetteer stands for a place, and its country was asked for. */
@@ -74,9 +75,9 @@ export class Search {
     return !this.#sets.isUnknown(token, 'whole');
   }
 
-  /** Whether the words have other spellings here. */
-  get hasSpellings(): boolean {
-    return this.#sets.hasSpellings;
+  /** The attempt that finds what is spelled otherwise here; null where no word has another spelling. */
+  get spelling(): Attempt | null {
+    return this.#sets.spelling;
   }
 
   /** Adds to the candidates what one attempt finds. */
@@ -94,16 +95,35 @@ export class Search {
     });
   }
 
-  /** All ways to cut the words of a reading in two. */
+  /**
+   * All ways to cut the words of a reading in two, as far as each word of the one side names a place and those of the
+   * other name a street together. A street of all words comes first: where there are enough of those, a letter or two
+   * after them are no place.
+   */
   #stack(reading: Reading, strictness: Strictness): void {
     const { words } = reading;
+    for (const word of words) if (this.#sets.isUnknown(word, strictness)) return;
     this.#places(reading, words, strictness);
     if (!this.#mayBeStreet(reading)) return;
-    if (words.length === 0 && reading.house !== null) this.#streetJoin.walkListed(reading, [], this.#listed!, null);
-    for (let cut = 1; cut <= words.length; cut++) {
-      if (!this.#streets(reading, words.slice(0, cut), words.slice(cut), strictness)) break;
+    if (words.length === 0) {
+      if (reading.house !== null) this.#streetJoin.walkListed(reading, [], this.#listed!, null);
+      return;
     }
-    for (let cut = words.length - 1; cut >= 1; cut--) {
+    const namesPlace = (word: number): boolean => this.#sets.places(word, strictness) !== null;
+    const count = words.length;
+    const before = this.candidates.all.length;
+    this.#streets(reading, words, [], strictness);
+    const hasEnough = this.candidates.all.length - before >= this.#options.perAttempt;
+    if (!hasEnough || !this.#sets.isShortPrefix(words[count - 1]!, strictness)) {
+      let cut = count;
+      while (cut > 1 && namesPlace(words[cut - 1]!)) cut--;
+      for (; cut < count; cut++) {
+        if (!this.#streets(reading, words.slice(0, cut), words.slice(cut), strictness)) break;
+      }
+    }
+    let cut = 0;
+    while (cut < count - 1 && namesPlace(words[cut]!)) cut++;
+    for (; cut >= 1; cut--) {
       if (!this.#streets(reading, words.slice(cut), words.slice(0, cut), strictness)) break;
     }
   }
@@ -160,15 +180,16 @@ export class Search {
     names.sort((a, b) => a.count - b.count);
     if (seekCommon(names, 0, this.#budget) === END) return false;
     if (isInterrupted(reading, streetWords)) return true;
-    const part = PlacePart.of(this.#sets, placeWords, strictness, true, this.#within);
-    if (part === null) return true;
+    const isAlone = placeWords.length === 0;
+    const isLimited = this.#within !== null && this.#listed === null;
+    const part = isAlone && !isLimited ? null : PlacePart.of(this.#sets, placeWords, strictness, true, this.#within);
+    if (part === null && !isAlone) return true;
     const isVague = [...streetWords, ...placeWords].some((word) => this.#sets.isShortPrefix(word, strictness));
     const granted = Math.min(this.#budget.left, isVague ? MAX_STEPS_PER_VAGUE_JOIN : MAX_STEPS_PER_JOIN);
     const kept = this.#budget.left - granted;
     this.#budget.left = granted;
-    const limits = placeWords.length === 0 && (this.#within === null || this.#listed !== null) ? null : part;
-    if (this.#listed === null) this.#streetJoin.join(reading, names, limits);
-    else this.#streetJoin.walkListed(reading, names, this.#listed, limits);
+    if (this.#listed === null) this.#streetJoin.join(reading, names, part);
+    else this.#streetJoin.walkListed(reading, names, this.#listed, part);
     this.#budget.left = kept + Math.max(0, this.#budget.left);
     return true;
   }

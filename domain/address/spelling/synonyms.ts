@@ -13,11 +13,12 @@ export class Synonyms {
     for (const language of languages) {
       for (const group of SYNONYM_TABLE[language]?.split(';') ?? []) {
         const words = group.split(' ');
+        const isDirection = words.some((word) => DIRECTIONS.has(word));
         for (const word of words) {
           let known = forms.get(word);
           if (known === undefined) forms.set(word, (known = new Set()));
           for (const other of words)
-            if (other !== word && (other.length > 1 || word.length === 1 || DIRECTION.test(other))) known.add(other);
+            if (other !== word && (other.length > 1 || word.length === 1 || isDirection)) known.add(other);
         }
       }
     }
@@ -32,5 +33,7 @@ export class Synonyms {
 
 // ———
 
-/** North, south, east and west, as American addresses have them. */
-const DIRECTION = /^[nsew]$/u;
+/** Words of which a single letter is the usual form in addresses, as in `350 W 42nd St`; a group with one of them is of directions. */
+const DIRECTIONS: ReadonlySet<string> = new Set(
+  'north nord norte noord south sud sur sued zuid east est este ost oost west ouest oeste'.split(' '),
+);

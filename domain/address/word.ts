@@ -1,0 +1,163 @@
+import type { Gazetteer } from '#domain/gazetteer';
+import { END, Postings, PostingsUnion, seekCommon, type DocumentSet, type TextIndex } from '#libs/text-index';
+import { variantsOf, type TokenVariant } from './query.ts';
+import type { Strictness } from './strictness.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Where a word may stand. */
+type Field = 'places' | 'streetNames';
+
+/** A word of queries and what one gazetteer has of it, each looked up once, when first asked for. */
+export class Word {
+  readonly text: string;
+  readonly #vocabulary: Vocabulary;
+  /** By field, strictness, and whether the word is unfinished. */
+  readonly #sets: (DocumentSet | null | undefined)[] = [];
+  readonly #nameParents: (boolean | undefined)[] = [];
+  readonly #variants: (readonly TokenVariant[] | undefined)[] = [];
+  readonly #spellings: (readonly string[] | undefined)[] = [];
+
+  constructor(text: string, vocabulary: Vocabulary) {
+    this.text = text;
+    this.#vocabulary = vocabulary;
+  }
+
+  /** Places with this word in one of their own names, or null. @param isOpen the word is still being typed */
+  places(strictness: Strictness, isOpen: boolean): DocumentSet | null {
+    const at = slot(strictness, isOpen);
+    const known = this.#sets[at];
+    return known !== undefined ? known : (this.#sets[at] = this.#find('places', strictness, isOpen));
+  }
+
+  /** Street names with this word, or null. */
+  streetNames(strictness: Strictness, isOpen: boolean): DocumentSet | null {
+    const at = SLOTS + slot(strictness, isOpen);
+    const known = this.#sets[at];
+    return known !== undefined ? known : (this.#sets[at] = this.#find('streetNames', strictness, isOpen));
+  }
+
+  /** Whether a place that others lie in has this word, so that it may name their parent. */
+  mayNameParent(strictness: Strictness, isOpen: boolean): boolean {
+    const at = slot(strictness, isOpen);
+    return (this.#nameParents[at] ??= hasParents(this.#vocabulary.gazetteer, this.places(strictness, isOpen)));
+  }
+
+  /** Other spellings that are in a name here; transcriptions only where the word itself is in none. */
+  spellings(isOpen: boolean): readonly string[] {
+    return (this.#spellings[isOpen ? 1 : 0] ??= this.#findSpellings(isOpen));
+  }
+
+  /** What else the word may mean in an attempt of this strictness. */
+  variants(strictness: Strictness, isOpen: boolean): readonly TokenVariant[] {
+    return (this.#variants[slot(strictness, isOpen)] ??= this.#findVariants(strictness, isOpen));
+  }
+
+  #find(field: Field, strictness: Strictness, isOpen: boolean): DocumentSet | null {
+    const isPrefix = strictness !== 'whole' && (isOpen || (strictness === 'loose' && !this.#isNumber));
+    if (!mayBeSpelled(strictness)) return literal(this.#index(field), this.text, isPrefix);
+    const own = this[field]('open', isPrefix);
+    const spellings = this.#ofSpellings(field, isPrefix);
+    if (strictness === 'respelled') return this.spellings(isOpen).length > 0 ? spellings : own;
+    const spelled = own === null || spellings === null ? (own ?? spellings) : new PostingsUnion([own, spellings]);
+    if (strictness === 'spelled' || !this.#mayBeMistyped) return spelled;
+    if (spelled !== null && spelled.count > MAX_DOCUMENTS_OF_TYPO) return spelled;
+    this.#vocabulary.countMistyped();
+    const similar = joined(own, this.#index(field).similar(this.text, isPrefix)?.documents ?? null);
+    return spelled === null || similar === null ? (spelled ?? similar) : new PostingsUnion([spelled, similar]);
+  }
+
+  /** The documents of other spellings; of an unfinished word only longer ones are prefixes. */
+  #ofSpellings(field: Field, isPrefix: boolean): DocumentSet | null {
+    const sets = this.spellings(isPrefix).map((text) => {
+      const isLonger = isPrefix && text.length > this.text.length;
+      return this.#vocabulary.word(text)[field](isLonger ? 'open' : 'whole', isLonger);
+    });
+    const found = sets.filter((set) => set !== null);
+    return found.length > 1 ? new PostingsUnion(found) : (found[0] ?? null);
+  }
+
+  #findSpellings(isOpen: boolean): readonly string[] {
+    if (this.#isNumber) return [];
+    const { speller, gazetteer } = this.#vocabulary;
+    const isKnown = (text: string): boolean =>
+      literal(gazetteer.places.index, text, isOpen) !== null ||
+      literal(gazetteer.streets.nameIndex, text, isOpen) !== null;
+    const all = [...speller.forms(this.text), ...(isKnown(this.text) ? [] : speller.transcriptions(this.text))];
+    return [...new Set(all)].filter(isKnown).slice(0, MAX_SPELLINGS);
+  }
+
+  #findVariants(strictness: Strictness, isOpen: boolean): readonly TokenVariant[] {
+    if (!mayBeSpelled(strictness)) return [];
+    const spelled = variantsOf(this.spellings(isOpen), SPELLING_COST);
+    if (strictness !== 'typo' || !this.#mayBeMistyped) return spelled;
+    const { places, streets } = this.#vocabulary.gazetteer;
+    const similar = [places.index, streets.nameIndex].flatMap((index) => index.similar(this.text, isOpen)?.terms ?? []);
+    return [...spelled, ...variantsOf(new Set(similar), TYPO_COST)];
+  }
+
+  #index(field: Field): TextIndex {
+    const { places, streets } = this.#vocabulary.gazetteer;
+    return field === 'places' ? places.index : streets.nameIndex;
+  }
+
+  get #isNumber(): boolean {
+    return NUMBER.test(this.text);
+  }
+
+  get #mayBeMistyped(): boolean {
+    return !this.#isNumber && this.text.length >= MIN_TYPO_LENGTH;
+  }
+}
+
+// ———
+
+const STRICTNESS_AT: Readonly<Record<Strictness, number>> = {
+  whole: 0,
+  open: 2,
+  spelled: 4,
+  respelled: 6,
+  loose: 8,
+  typo: 10,
+};
+const SLOTS = 12;
+
+/** What a suggestion loses, in the unit of `rank.ts`, for a word that was mistyped, or spelled otherwise. */
+const TYPO_COST = 1;
+const SPELLING_COST = 0.1;
+
+/** Shorter words are one typing error away from too many others. */
+const MIN_TYPO_LENGTH = 4;
+/** A word in more names than this is hardly another one mistyped. */
+const MAX_DOCUMENTS_OF_TYPO = 1000;
+const MAX_SPELLINGS = 8;
+/** After so many steps without one there may be one. */
+const MAX_STEPS_FOR_PARENTS = 200;
+/** Digits part from letters, so a token that begins with one is a number. */
+const NUMBER = /^\p{Nd}/u;
+
+function slot(strictness: Strictness, isOpen: boolean): number {
+  return STRICTNESS_AT[strictness] + (isOpen ? 1 : 0);
+}
+
+function mayBeSpelled(strictness: Strictness): boolean {
+  return strictness === 'spelled' || strictness === 'respelled' || strictness === 'typo';
+}
+
+function literal(index: TextIndex, text: string, isPrefix: boolean): DocumentSet | null {
+  return isPrefix ? index.prefix(text) : index.exact(text);
+}
+
+function hasParents({ places }: Gazetteer, set: DocumentSet | null): boolean {
+  if (set === null) return false;
+  const budget = { left: MAX_STEPS_FOR_PARENTS };
+  return seekCommon([set, places.parents], 0, budget) !== END || budget.left <= 0;
+}
+
+function joined(left: DocumentSet | null, right: DocumentSet | null): DocumentSet | null {
+  if (left === null || right === null) return left ?? right;
+  const documents = new Set<number>();
+  for (const set of [left, right]) {
+    for (let document = set.seek(0); document !== END; document = set.seek(document + 1)) documents.add(document);
+  }
+  return Postings.ofList(Uint32Array.from(documents).sort());
+}
