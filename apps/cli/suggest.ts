@@ -10,6 +10,12 @@ interface Options {
   readonly limit?: string;
   readonly countries?: string;
   readonly language?: string;
+  readonly near?: string;
+  readonly within?: readonly string[];
+  readonly boost?: readonly string[];
+  readonly from?: string;
+  readonly to?: string;
+  readonly restrict?: true;
   readonly data?: string;
 }
 
@@ -22,6 +28,12 @@ export function command(): Command {
     .option('--explain', 'print the decisions behind the suggestions as well')
     .option('--limit <N>', 'most suggestions, 1 to 20 (default 10)')
     .option('--countries <CC,…>', 'address: only in these countries')
+    .option('--within <AREA>', 'address: only within city:Lyon, or 45.7,4.8,5km; may be given again', collect)
+    .option('--boost <AREA>', 'address: those within come first; may be given again', collect)
+    .option('--near <LAT,LON>', 'address: the nearer the earlier')
+    .option('--from <LEVEL>', 'address: nothing wider than country, region, district, city, suburb, street, house')
+    .option('--to <LEVEL>', 'address: nothing narrower')
+    .option('--restrict', 'address: leave out of the texts what --within tells already')
     .option('--language <TAG>', 'language to prefer')
     .option('--data <DIR>', 'directory of the data [ADDRESSEE_DATA]')
     .action(suggest);
@@ -29,10 +41,14 @@ export function command(): Command {
 
 // ———
 
-async function suggest(kind: string, text: string, { json, explain, data, ...rest }: Options): Promise<void> {
+function collect(value: string, before: readonly string[] = []): readonly string[] {
+  return [...before, value];
+}
+
+async function suggest(kind: string, text: string, { json, explain, restrict, data, ...rest }: Options): Promise<void> {
   const config = resolveConfig(data === undefined ? {} : { data });
   const progress = await terminalProgress();
-  const parameters = { q: text, ...rest, ...(explain ? { explain: '1' } : {}) };
+  const parameters = { q: text, ...rest, ...(restrict && { restrict: '1' }), ...(explain && { explain: '1' }) };
   const answer = await suggestLocally(kind, parameters, config.data, { progress: progress.report }).finally(
     progress.stop,
   );

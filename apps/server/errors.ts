@@ -47,6 +47,41 @@ export const ERRORS = {
     message: 'The value {value} of explain is neither 1 nor 0.',
     help: 'Give explain=1 to get the decisions behind the suggestions, or leave it out.',
   },
+  bad_point: {
+    status: 400,
+    message: '{value} is not a point on the globe.',
+    help: 'Give near as latitude and longitude in degrees: near=45.76,4.84, or {"lat": 45.76, "lon": 4.84} in a JSON body.',
+  },
+  bad_area: {
+    status: 400,
+    message: '{value} is not an area.',
+    help: 'Give within and boost as city:Lyon, as several parts that must all hold, city:Lyon,country:FR, or as a circle, 45.76,4.84,5km. The parts are {known}.',
+  },
+  too_many_areas: {
+    status: 400,
+    message: 'The field {name} has {count} areas, more than {max}.',
+    help: 'Give fewer, larger areas: a region instead of its cities.',
+  },
+  unknown_area: {
+    status: 400,
+    message: 'There is no {value} in the data of this server.',
+    help: 'Give each name whole, as the data of a suggestion has it and at the same level, or give the id of a suggestion.',
+  },
+  unknown_level: {
+    status: 400,
+    message: '{value} is not a level of addresses.',
+    help: 'Give from and to as one of {known}.',
+  },
+  bad_level_order: {
+    status: 400,
+    message: 'The level {from} is narrower than {to}.',
+    help: 'Give the wider level as from and the narrower one as to; they may be the same.',
+  },
+  bad_restrict: {
+    status: 400,
+    message: 'The value {value} of restrict is neither 1 nor 0.',
+    help: 'Give restrict=1 to leave out of the texts what within and countries tell already, or leave it out.',
+  },
   wrong_type: {
     status: 400,
     message: 'The field {name} of the body is not {expected}.',

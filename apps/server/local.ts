@@ -20,13 +20,13 @@ export interface LocalAnswer {
  * Answers one suggest request in this thread, through the same route as the server's, without a socket.
  *
  * @param kind `address`, `name` or `email`
- * @param parameters those of the route, by name
+ * @param parameters those of the route, by name; a list gives the name several times
  * @param directory the data directory
  * @throws ApiError for parameters that the route refuses; DataError for a damaged snapshot
  */
 export async function suggestLocally(
   kind: string,
-  parameters: Readonly<Record<string, string>>,
+  parameters: Readonly<Record<string, string | readonly string[]>>,
   directory: string,
   reporting: Pick<Reporting, 'progress'>,
 ): Promise<LocalAnswer> {
@@ -36,7 +36,9 @@ export async function suggestLocally(
     refusals.push(error.cause instanceof Error ? error.cause : error);
   });
   addSuggestRoutes(mux, openSuggesters(await loadSnapshots(directory, reporting)));
-  const query = Object.entries(parameters).map(([name, value]) => `${name}=${queryEscape(value)}`);
+  const query = Object.entries(parameters).flatMap(([name, values]) =>
+    [values].flat().map((value) => `${name}=${queryEscape(value)}`),
+  );
   const response = await mux.respond(
     new Request({ method: 'GET', target: `/api/v1/suggest/${kind}?${query.join('&')}` }),
   );

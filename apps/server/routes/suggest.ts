@@ -1,6 +1,8 @@
 import type { Multiplexer, Request, Response } from '@addressee/http';
+import { describeArea, UnknownAreaError, type AddressQuery, type AddressSuggester } from '#domain/address';
 import { NAME_LANGUAGES } from '#domain/person';
 import type { Trace } from '#domain/text';
+import { ApiError } from '../errors.ts';
 import { MAX_BODY_BYTES, readBody, readQuery, type SuggestRequest } from '../suggest-request.ts';
 import type { Suggesters } from '../suggesters.ts';
 
@@ -11,11 +13,12 @@ type Suggest = (request: SuggestRequest, trace: Trace | undefined) => readonly u
  */
 export function addSuggestRoutes(mux: Multiplexer, suggesters: Suggesters): void {
   const routes: Readonly<Record<string, Suggest>> = {
-    address: ({ query, limit, countries, language }, trace) => {
+    address: ({ query, limit, countries, language, areas }, trace) => {
       const primary = primaryOf(language);
-      return suggesters.address.suggest({
+      return suggestAddresses(suggesters.address, {
         query,
         limit,
+        ...areas,
         ...(countries && { countries }),
         ...(primary && { language: primary }),
         ...(trace && { trace }),
@@ -37,6 +40,15 @@ export function addSuggestRoutes(mux: Multiplexer, suggesters: Suggesters): void
 }
 
 // ———
+
+function suggestAddresses(suggester: AddressSuggester, query: AddressQuery): readonly unknown[] {
+  try {
+    return suggester.suggest(query);
+  } catch (error) {
+    if (error instanceof UnknownAreaError) throw new ApiError('unknown_area', { value: describeArea(error.area) });
+    throw error;
+  }
+}
 
 function answer(res: Response, request: SuggestRequest, suggest: Suggest): void {
   const trace: Trace | undefined = request.explain ? [] : undefined;
