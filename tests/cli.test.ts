@@ -86,6 +86,21 @@ describe('addressee suggest', { timeout: 120_000 }, () => {
     assert.ok(answer.explain.length > 0);
   });
 
+  it('takes the options that limit and prefer addresses', async () => {
+    const options = ['--within', 'region:Texas', '--within', 'country:FR', '--boost', 'city:Paris,region:Texas'];
+    const more = ['--near', '33.66,-95.55', '--from', 'city', '--to', 'city', '--restrict', '--limit', '2'];
+    const { code, stdout } = await runCommand([
+      'suggest',
+      'address',
+      'paris',
+      ...options,
+      ...more,
+      '--data',
+      TEST_DATA,
+    ]);
+    assert.deepEqual([code, stdout.split('\n')[0]], [0, 'Paris  city']);
+  });
+
   it('says what is wrong with an option', async () => {
     const { code, stderr } = await runCommand(['suggest', 'name', 'a', '--limit', '99', '--data', TEST_DATA]);
     assert.equal(code, 2);

@@ -92,6 +92,30 @@ describe('suggest routes', { timeout: 120_000 }, () => {
   it('answer GET and POST the same', async () => {
     const cases: [kind: string, parameters: Record<string, string>, body: object][] = [
       ['address', { q: 'par', limit: '5', countries: 'FR,US' }, { query: 'par', limit: 5, countries: ['fr', 'us'] }],
+      [
+        'address',
+        {
+          q: 'spring',
+          within: 'region:Illinois,country:US',
+          near: '39.8,-89.6',
+          from: 'city',
+          to: 'city',
+          restrict: '1',
+        },
+        {
+          query: 'spring',
+          within: [{ region: 'Illinois', country: 'us' }],
+          near: { lat: 39.8, lon: -89.6 },
+          from: 'city',
+          to: 'city',
+          restrict: true,
+        },
+      ],
+      [
+        'address',
+        { q: 'a', within: '45.76,4.84,20km', boost: 'postcode:69' },
+        { query: 'a', within: { lat: 45.76, lon: 4.84, radius: 20_000 }, boost: 'postcode:69' },
+      ],
       ['address', { q: '101', language: 'de-AT' }, { query: '101', language: 'de-AT' }],
       [
         'name',
@@ -121,6 +145,44 @@ describe('suggest routes', { timeout: 120_000 }, () => {
     const { suggestions } = await get('address', { q: 'san', countries: 'mx, ES', limit: '20' });
     assert.ok(suggestions.length > 0);
     for (const { data } of suggestions) assert.ok(['MX', 'ES'].includes(String(data['countryCode'])));
+  });
+
+  it('stay within the areas, any of them', async () => {
+    const query = 'q=spring&limit=20&within=region:Illinois&within=city:Lyon,country:FR&within=39.8,-89.6,50km';
+    const { suggestions } = (await (await fetch(`${server.url}/api/v1/suggest/address?${query}`)).json()) as Answer;
+    assert.ok(suggestions.length > 0);
+    for (const { data } of suggestions) assert.equal(data['region'], 'Illinois');
+  });
+
+  it('refuse an area that is not known, and say so', async () => {
+    const response = await fetch(`${server.url}/api/v1/suggest/address?q=rue&within=city:Nowhere`);
+    const { error } = (await response.json()) as { error: { code: string; message: string } };
+    assert.deepEqual([response.status, error.code], [400, 'unknown_area']);
+    assert.match(error.message, /city:Nowhere/);
+  });
+
+  it('put what is boosted or near first', async () => {
+    const first = async (parameters: Record<string, string>): Promise<unknown> =>
+      (await get('address', { q: 'paris', ...parameters })).suggestions[0]?.data['region'];
+    assert.equal(await first({}), 'Île-de-France');
+    assert.equal(await first({ near: '33.66,-95.55' }), 'Texas');
+    assert.equal(await first({ boost: 'region:Texas' }), 'Texas');
+  });
+
+  it('stay between the levels, and leave out what is known', async () => {
+    const { suggestions } = await get('address', { q: 'ill', from: 'region', to: 'region', within: 'country:US' });
+    assert.deepEqual(
+      suggestions.map(({ value, kind }) => [value, kind]),
+      [['Illinois, United States', 'region']],
+    );
+    const { suggestions: restricted } = await get('address', {
+      q: 'illinois',
+      to: 'region',
+      countries: 'US',
+      restrict: '1',
+    });
+    assert.equal(restricted[0]?.value, 'Illinois');
+    assert.equal(restricted[0].data['country'], 'United States');
   });
 
   it('know a country by the code that people write as well', async () => {
