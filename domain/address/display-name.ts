@@ -1,4 +1,4 @@
-import type { Gazetteer } from '#domain/gazetteer';
+import { FOLDED_BYTE, type Gazetteer } from '#domain/gazetteer';
 import { scriptOf, type Script } from '#domain/text';
 import { matchName, type NameMatch } from './match.ts';
 import type { NormalisedQuery } from './query.ts';
@@ -11,8 +11,8 @@ export function displayName(gazetteer: Gazetteer, place: number, query: Normalis
   const { places } = gazetteer;
   const local = places.firstName(place);
   const latin = places.latinName(place);
-  const { bytes } = places.foldedNames;
-  const scriptOfName = (name: number): Script => scriptOfBytes(bytes, places.foldedNames.start(name));
+  const { bytes } = places.names;
+  const scriptOfName = (name: number): Script => scriptOfBytes(bytes, places.names.start(name));
   const localScript = scriptOfName(local);
   if (script === 'other' || localScript === script) {
     if (latin === local || scriptOfName(latin) !== localScript) return places.name(local);
@@ -25,14 +25,14 @@ export function displayName(gazetteer: Gazetteer, place: number, query: Normalis
 
 /** The script of a place's local name. */
 export function localScript({ places }: Gazetteer, place: number): Script {
-  return scriptOfBytes(places.foldedNames.bytes, places.foldedNames.start(places.firstName(place)));
+  return scriptOfBytes(places.names.bytes, places.names.start(places.firstName(place)));
 }
 
 /** Whether some name of the place is in that script. */
 export function hasNameIn(gazetteer: Gazetteer, place: number, script: Script): boolean {
   const { places } = gazetteer;
   for (let name = places.firstName(place); name < places.endName(place); name++) {
-    if (isIn(scriptOfBytes(places.foldedNames.bytes, places.foldedNames.start(name)), script)) return true;
+    if (isIn(scriptOfBytes(places.names.bytes, places.names.start(name)), script)) return true;
   }
   return false;
 }
@@ -53,7 +53,7 @@ function best(
   let mostCovered = -1;
   for (let name = from; name < to; name++) {
     if (!accepts(name)) continue;
-    matchName(places.foldedNames, name, query.tokens, ALL, match);
+    matchName(places.names, name, query.tokens, ALL, match);
     const covered = match.covered + (match.covered === match.length ? 0.5 : 0);
     if (covered > mostCovered) {
       mostCovered = covered;
@@ -72,7 +72,7 @@ function isIn(actual: Script, wanted: Script): boolean {
 
 /** The script of the first letter of a folded name, from its UTF-8 bytes. */
 function scriptOfBytes(bytes: Uint8Array, start: number): Script {
-  const lead = bytes[start]!;
+  const lead = FOLDED_BYTE[bytes[start]!]!;
   if (lead < 0x80) return lead >= 0x61 ? 'latin' : 'other';
   const next = bytes[start + 1]! & 0x3f;
   if (lead < 0xe0) return scriptOfCode(((lead & 0x1f) << 6) | next);

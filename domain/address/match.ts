@@ -1,4 +1,4 @@
-import type { StringPool } from '#libs/bytes';
+import { FOLDED_BYTE, type NamePool } from '#domain/gazetteer';
 import type { QueryToken } from './query.ts';
 
 /** How the words of a query stand to one name. */
@@ -27,7 +27,7 @@ const BLANK = 0x20;
  * @param into receives the result
  */
 export function matchName(
-  pool: StringPool,
+  pool: NamePool,
   name: number,
   tokens: readonly QueryToken[],
   available: number,
@@ -44,7 +44,7 @@ export function matchName(
   into.cost = 0;
   for (let isFirst = true; start < end; isFirst = false) {
     let stop = start;
-    while (stop < end && bytes[stop] !== BLANK) stop++;
+    while (stop < end && FOLDED_BYTE[bytes[stop]!]! > BLANK) stop++;
     const length = stop - start;
     into.length += length;
     const found = findToken(bytes, start, length, tokens, available & ~into.mask);
@@ -64,6 +64,8 @@ export function matchName(
         if (isFirst) into.isAligned = true;
       }
     }
+    // A zero byte ends what is folded.
+    if (bytes[stop] === 0) break;
     start = stop + 1;
   }
   return into;
@@ -78,7 +80,7 @@ function findToken(
   tokens: readonly QueryToken[],
   available: number,
 ): number {
-  const first = bytes[start];
+  const first = FOLDED_BYTE[bytes[start]!];
   let prefix = -1;
   for (let index = 0; index < tokens.length; index++) {
     if ((available & (1 << index)) === 0) continue;
@@ -108,7 +110,7 @@ function matchVariant(
     for (const { bytes: word, cost } of variants) {
       const isPrefix = isOpen && word.length >= typed.length - 1;
       const fits = isPrefix ? word.length <= length : word.length === length;
-      if (!fits || word[0] !== bytes[start] || !begins(bytes, start, word)) continue;
+      if (!fits || word[0] !== FOLDED_BYTE[bytes[start]!] || !begins(bytes, start, word)) continue;
       into.mask |= 1 << index;
       into.covered += word.length;
       into.cost += cost;
@@ -128,15 +130,17 @@ function findGlued(
 ): number {
   for (let index = 0; index < tokens.length; index++) {
     const word = tokens[index]!.bytes;
-    if ((available & (1 << index)) === 0 || word.length < 3 || word[0] !== bytes[start]) continue;
+    if ((available & (1 << index)) === 0 || word.length < 3 || word[0] !== FOLDED_BYTE[bytes[start]!]) continue;
     let length = 1;
-    while (length < word.length && start + length + 1 < end && bytes[start + length + 1] === word[length]) length++;
+    while (length < word.length && start + length + 1 < end && FOLDED_BYTE[bytes[start + length + 1]!] === word[length])
+      length++;
     if (length === word.length) return index;
   }
   return -1;
 }
 
 function begins(bytes: Uint8Array, start: number, word: Uint8Array): boolean {
-  for (let index = 1; index < word.length; index++) if (bytes[start + index] !== word[index]) return false;
+  for (let index = 1; index < word.length; index++)
+    if (FOLDED_BYTE[bytes[start + index]!] !== word[index]) return false;
   return true;
 }

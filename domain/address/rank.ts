@@ -89,7 +89,7 @@ export class Ranker {
   #scoreStreet(candidate: Candidate, words: number): number {
     const { gazetteer, street, place, reading } = candidate;
     const { streets, places } = gazetteer;
-    const match = matchName(streets.foldedNames, streets.name(street), candidate.tokens, words, this.#match);
+    const match = matchName(streets.names, streets.name(street), candidate.tokens, words, this.#match);
     const ofStreet = match.mask;
     const coveredOfStreet = match.covered / match.length;
     let used = ofStreet;
@@ -112,7 +112,7 @@ export class Ranker {
   #scoreHouse({ gazetteer, street, house, reading, tokens }: Candidate, words: number, covered: number): number {
     const { streets } = gazetteer;
     const withNumber = words | reading.house!.mask;
-    const match = matchName(streets.foldedNames, streets.name(street), tokens, withNumber, this.#match);
+    const match = matchName(streets.names, streets.name(street), tokens, withNumber, this.#match);
     if (match.covered > covered) return WEIGHT.numberOfName;
     return house === null ? WEIGHT.unknownHouse : WEIGHT.house;
   }
@@ -168,7 +168,7 @@ export class Ranker {
     let best = { mask: 0, score: 0 };
     for (let name = places.firstName(place); name < end; name++) {
       if (name > latin && (best.mask === words || words === 0)) break;
-      const match = matchName(places.foldedNames, name, tokens, words, this.#match);
+      const match = matchName(places.names, name, tokens, words, this.#match);
       if (match.mask === 0) continue;
       const covered = match.covered / match.length;
       let score = WEIGHT.coveredOfPlace * covered + WEIGHT.unfinished * match.unfinished - match.cost;

@@ -12,7 +12,7 @@
 import type { ProviderKind } from './records.ts';
 
 export const EMAIL_KIND = 'email';
-export const EMAIL_VERSION = 1;
+export const EMAIL_VERSION = 2;
 
 /** The kinds in the order in which their domains stand. */
 export const PROVIDER_KINDS: readonly ProviderKind[] = ['popular', 'known', 'disposable'];

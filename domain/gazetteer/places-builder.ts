@@ -1,8 +1,9 @@
-import { StringPoolBuilder, type SectionedFileBuilder } from '#libs/bytes';
+import { packAscending, packNumbers, StringPoolBuilder, type SectionedFileBuilder } from '#libs/bytes';
 import { TextIndexBuilder } from '#libs/text-index';
 import { tokenize } from '#domain/text';
 import { importanceOf, packImportance } from './importance.ts';
-import { MICRODEGREES, NO_PLACE, NO_POSITION, packCountry, PLACE_KINDS } from './layout.ts';
+import { MICRODEGREES, NO_PLACE, packCountry, packLatitude, packLongitude, PLACE_KINDS, withNone } from './layout.ts';
+import { NamePoolBuilder } from './name-pool.ts';
 import { nameTerms } from './name-terms.ts';
 import { boxAround } from './nearest/box.ts';
 import { BoxTreeBuilder } from './nearest/box-tree-builder.ts';
@@ -37,7 +38,8 @@ export function writePlaces(
   const country = new Uint16Array(count);
   const parent = new Uint32Array(count);
   const population = new Uint32Array(count);
-  const position = new Int32Array(count * 2).fill(NO_POSITION);
+  const latitude = new Uint32Array(count);
+  const longitude = new Uint32Array(count);
   const hasLatin = new Uint8Array(count);
   const ids = new StringPoolBuilder({ searchable: true });
   const tree = new BoxTreeBuilder();
@@ -49,8 +51,8 @@ export function writePlaces(
     parent[place] = parentNumber(record, numbers);
     population[place] = record.population;
     if (record.latitude !== null && record.longitude !== null) {
-      position[place * 2] = Math.round(record.latitude * MICRODEGREES);
-      position[place * 2 + 1] = Math.round(record.longitude * MICRODEGREES);
+      latitude[place] = packLatitude(Math.round(record.latitude * MICRODEGREES));
+      longitude[place] = packLongitude(Math.round(record.longitude * MICRODEGREES));
     }
     hasLatin[place] = record.latinName === null ? 0 : 1;
     ids.add(record.id);
@@ -60,11 +62,12 @@ export function writePlaces(
   refuseCycles(parent, (place) => ranked[place]!.record.id);
   file.add('place.kind', kind);
   file.add('place.importance', importance);
-  file.add('place.country', country);
-  file.add('place.parent', parent);
-  file.add('place.population', population);
-  file.add('place.position', position);
-  file.add('place.has-latin', hasLatin);
+  file.add('place.country', packNumbers(country));
+  file.add('place.parent', packNumbers(parent.map(withNone)));
+  file.add('place.population', packNumbers(population));
+  file.add('place.latitude', packNumbers(latitude));
+  file.add('place.longitude', packNumbers(longitude));
+  file.add('place.has-latin', packNumbers(hasLatin));
   ids.writeTo(file, 'place.ids');
   tree.writeTo(file, 'place.tree');
   names.writeTo(file);
@@ -77,8 +80,7 @@ export function writePlaces(
 const POINTS: ReadonlySet<PlaceKind> = new Set(['city', 'suburb']);
 
 class NamesBuilder {
-  readonly #names = new StringPoolBuilder();
-  readonly #folded = new StringPoolBuilder();
+  readonly #names = new NamePoolBuilder();
   readonly #index = new TextIndexBuilder();
   readonly #namesAt: Uint32Array;
 
@@ -92,17 +94,15 @@ class NamesBuilder {
     for (const name of names) {
       const tokens = tokenize(name);
       terms.push(...nameTerms(name, tokens));
-      this.#names.add(name);
-      this.#folded.add(tokens.map((token) => token.text).join(' '));
+      this.#names.add(name, tokens.map((token) => token.text).join(' '));
     }
     this.#index.add(place, terms);
     this.#namesAt[place + 1] = this.#names.count;
   }
 
   writeTo(file: SectionedFileBuilder): void {
-    file.add('place.names-at', this.#namesAt);
+    file.add('place.names-at', packAscending(this.#namesAt));
     this.#names.writeTo(file, 'name');
-    this.#folded.writeTo(file, 'name-folded');
     this.#index.writeTo(file, 'place.index');
   }
 }

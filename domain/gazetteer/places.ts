@@ -1,6 +1,16 @@
-import { StringPool, type SectionedFile } from '#libs/bytes';
+import { AscendingArray, PackedArray, StringPool, type SectionedFile } from '#libs/bytes';
 import { Postings, TextIndex } from '#libs/text-index';
-import { MICRODEGREES, NO_PLACE, NO_POSITION, PLACE_KINDS, unpackCountry } from './layout.ts';
+import {
+  MICRODEGREES,
+  NO_PLACE,
+  NO_POSITION,
+  orNone,
+  PLACE_KINDS,
+  unpackCountry,
+  unpackLatitude,
+  unpackLongitude,
+} from './layout.ts';
+import { NamePool } from './name-pool.ts';
 import { PlaceTree } from './place-tree.ts';
 import type { PlaceKind } from './records.ts';
 
@@ -9,35 +19,35 @@ export class Places {
   readonly count: number;
   /** Words of all names → places. */
   readonly index: TextIndex;
-  /** Folded names, by name number; a name's words have one blank between them. */
-  readonly foldedNames: StringPool;
+  /** The names of all places, by name number. */
+  readonly names: NamePool;
   /** Places that others lie in: administrative units, and cities with suburbs. */
   readonly parents: Postings;
-  readonly #names: StringPool;
   readonly #ids: StringPool;
   readonly #kind: Uint8Array;
   readonly #importance: Uint8Array;
-  readonly #country: Uint16Array;
-  readonly #parent: Uint32Array;
-  readonly #population: Uint32Array;
-  readonly #position: Int32Array;
-  readonly #hasLatin: Uint8Array;
-  readonly #namesAt: Uint32Array;
+  readonly #country: PackedArray;
+  readonly #parent: PackedArray;
+  readonly #population: PackedArray;
+  readonly #latitude: PackedArray;
+  readonly #longitude: PackedArray;
+  readonly #hasLatin: PackedArray;
+  readonly #namesAt: AscendingArray;
   #tree: PlaceTree | null = null;
 
   constructor(file: SectionedFile) {
     this.index = TextIndex.open(file, 'place.index');
-    this.foldedNames = StringPool.open(file, 'name-folded');
-    this.#names = StringPool.open(file, 'name');
+    this.names = NamePool.open(file, 'name');
     this.#ids = StringPool.open(file, 'place.ids', { searchable: true });
     this.#kind = file.bytes('place.kind');
     this.#importance = file.bytes('place.importance');
-    this.#country = file.u16('place.country');
-    this.#parent = file.u32('place.parent');
-    this.#population = file.u32('place.population');
-    this.#position = file.i32('place.position');
-    this.#hasLatin = file.bytes('place.has-latin');
-    this.#namesAt = file.u32('place.names-at');
+    this.#country = PackedArray.open(file.u32('place.country'));
+    this.#parent = PackedArray.open(file.u32('place.parent'));
+    this.#population = PackedArray.open(file.u32('place.population'));
+    this.#latitude = PackedArray.open(file.u32('place.latitude'));
+    this.#longitude = PackedArray.open(file.u32('place.longitude'));
+    this.#hasLatin = PackedArray.open(file.u32('place.has-latin'));
+    this.#namesAt = AscendingArray.open(file.u32('place.names-at'));
     this.count = this.#kind.length;
     this.parents = Postings.ofList(this.#findParents());
   }
@@ -53,22 +63,22 @@ export class Places {
 
   /** ISO 3166-1 alpha-2 packed into 16 bits (`packCountry`). */
   packedCountry(place: number): number {
-    return this.#country[place]!;
+    return this.#country.get(place);
   }
 
   countryCode(place: number): string {
-    return unpackCountry(this.#country[place]!);
+    return unpackCountry(this.#country.get(place));
   }
 
   /** The next administrative parent, or `NO_PLACE`. */
   parent(place: number): number {
-    return this.#parent[place]!;
+    return orNone(this.#parent.get(place));
   }
 
   /** The place itself or the nearest parent of that kind, or `NO_PLACE`. */
   ancestor(place: number, kind: PlaceKind): number {
     const wanted = PLACE_KINDS.indexOf(kind);
-    for (let current = place; current !== NO_PLACE; current = this.#parent[current]!) {
+    for (let current = place; current !== NO_PLACE; current = this.parent(current)) {
       if (this.#kind[current] === wanted) return current;
     }
     return NO_PLACE;
@@ -76,19 +86,19 @@ export class Places {
 
   /** Which places lie in which. */
   get tree(): PlaceTree {
-    return (this.#tree ??= new PlaceTree(this.#parent));
+    return (this.#tree ??= new PlaceTree(Uint32Array.from({ length: this.count }, (_, place) => this.parent(place))));
   }
 
   population(place: number): number {
-    return this.#population[place]!;
+    return this.#population.get(place);
   }
 
   latitude(place: number): number | null {
-    return degrees(this.#position[place * 2]!);
+    return degrees(unpackLatitude(this.#latitude.get(place)));
   }
 
   longitude(place: number): number | null {
-    return degrees(this.#position[place * 2 + 1]!);
+    return degrees(unpackLongitude(this.#longitude.get(place)));
   }
 
   /** The source's stable id. */
@@ -103,30 +113,33 @@ export class Places {
 
   /** The number of the place's local name; the others follow it up to `endName`. */
   firstName(place: number): number {
-    return this.#namesAt[place]!;
+    return this.#namesAt.get(place);
   }
 
   /** One past the last name of the place. */
   endName(place: number): number {
-    return this.#namesAt[place + 1]!;
+    return this.#namesAt.get(place + 1);
   }
 
   /** The number of the name for readers of Latin letters. */
   latinName(place: number): number {
-    return this.#namesAt[place]! + this.#hasLatin[place]!;
+    return this.#namesAt.get(place) + this.#hasLatin.get(place);
   }
 
   hasLatinName(place: number): boolean {
-    return this.#hasLatin[place] === 1;
+    return this.#hasLatin.get(place) === 1;
   }
 
   name(name: number): string {
-    return this.#names.get(name);
+    return this.names.get(name);
   }
 
   #findParents(): Uint32Array {
     const isParent = new Uint8Array(this.count);
-    for (const parent of this.#parent) if (parent !== NO_PLACE) isParent[parent] = 1;
+    for (let place = 0; place < this.count; place++) {
+      const parent = this.parent(place);
+      if (parent !== NO_PLACE) isParent[parent] = 1;
+    }
     const parents = new Uint32Array(isParent.reduce((sum, flag) => sum + flag, 0));
     let found = 0;
     isParent.forEach((flag, place) => {

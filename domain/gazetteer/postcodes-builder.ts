@@ -1,5 +1,5 @@
-import { StringPoolBuilder, type SectionedFileBuilder } from '#libs/bytes';
-import { MICRODEGREES, NO_LOCALITY, NO_POSITION, packCountry, postcodeKey } from './layout.ts';
+import { packAscending, packNumbers, StringPoolBuilder, type SectionedFileBuilder } from '#libs/bytes';
+import { MICRODEGREES, packCountry, packLatitude, packLongitude, postcodeKey, withNone } from './layout.ts';
 import type { PlaceNumbers } from './places-builder.ts';
 import type { PostcodeRecord } from './records.ts';
 
@@ -32,7 +32,8 @@ export function writePostcodes(
   const entriesAt: number[] = [];
   const place = new Uint32Array(entries.length);
   const locality = new Uint32Array(entries.length);
-  const position = new Int32Array(entries.length * 2).fill(NO_POSITION);
+  const latitude = new Uint32Array(entries.length);
+  const longitude = new Uint32Array(entries.length);
   entries.forEach((entry, index) => {
     const { record } = entry;
     if (!numbers.has(entry.key)) {
@@ -42,20 +43,21 @@ export function writePostcodes(
       entriesAt.push(index);
     }
     place[index] = entry.place;
-    locality[index] = record.locality === null ? NO_LOCALITY : localities.add(record.locality);
+    locality[index] = record.locality === null ? 0 : withNone(localities.add(record.locality));
     if (record.latitude !== null && record.longitude !== null) {
-      position[index * 2] = Math.round(record.latitude * MICRODEGREES);
-      position[index * 2 + 1] = Math.round(record.longitude * MICRODEGREES);
+      latitude[index] = packLatitude(Math.round(record.latitude * MICRODEGREES));
+      longitude[index] = packLongitude(Math.round(record.longitude * MICRODEGREES));
     }
   });
   codes.writeTo(file, 'postcode');
   keys.writeTo(file, 'postcode-key');
   localities.writeTo(file, 'locality');
-  file.add('postcode.country', Uint16Array.from(countries));
-  file.add('postcode.entries-at', Uint32Array.from([...entriesAt, entries.length]));
-  file.add('entry.place', place);
-  file.add('entry.locality', locality);
-  file.add('entry.position', position);
+  file.add('postcode.country', packNumbers(countries));
+  file.add('postcode.entries-at', packAscending([...entriesAt, entries.length]));
+  file.add('entry.place', packNumbers(place));
+  file.add('entry.locality', packNumbers(locality));
+  file.add('entry.latitude', packNumbers(latitude));
+  file.add('entry.longitude', packNumbers(longitude));
   writePostcodesOfPlaces(file, entries, numbers, places.size);
   return numbers;
 }
@@ -105,8 +107,8 @@ function writePostcodesOfPlaces(
     for (const postcode of ofPlace.get(place) ?? []) postcodes.push(postcode);
     at[place + 1] = postcodes.length;
   }
-  file.add('place.postcodes-at', at);
-  file.add('place.postcodes', Uint32Array.from(postcodes));
+  file.add('place.postcodes-at', packAscending(at));
+  file.add('place.postcodes', packNumbers(postcodes));
 }
 
 function compare(a: string, b: string): number {

@@ -1,30 +1,32 @@
-import { StringPool, type SectionedFile } from '#libs/bytes';
-import { MICRODEGREES, NO_LOCALITY, NO_POSITION } from './layout.ts';
+import { AscendingArray, PackedArray, StringPool, type SectionedFile } from '#libs/bytes';
+import { MICRODEGREES, NO_LOCALITY, NO_POSITION, orNone, unpackLatitude, unpackLongitude } from './layout.ts';
 
 /** The postcodes of a gazetteer, numbered by their normalised text, so that a prefix is a range of numbers. */
 export class Postcodes {
   readonly #codes: StringPool;
   readonly #keys: StringPool;
   readonly #localities: StringPool;
-  readonly #country: Uint16Array;
-  readonly #entriesAt: Uint32Array;
-  readonly #entryPlace: Uint32Array;
-  readonly #entryLocality: Uint32Array;
-  readonly #entryPosition: Int32Array;
-  readonly #postcodesAt: Uint32Array;
-  readonly #postcodes: Uint32Array;
+  readonly #country: PackedArray;
+  readonly #entriesAt: AscendingArray;
+  readonly #entryPlace: PackedArray;
+  readonly #entryLocality: PackedArray;
+  readonly #entryLatitude: PackedArray;
+  readonly #entryLongitude: PackedArray;
+  readonly #postcodesAt: AscendingArray;
+  readonly #postcodes: PackedArray;
 
   constructor(file: SectionedFile) {
     this.#codes = StringPool.open(file, 'postcode');
     this.#keys = StringPool.open(file, 'postcode-key');
     this.#localities = StringPool.open(file, 'locality');
-    this.#country = file.u16('postcode.country');
-    this.#entriesAt = file.u32('postcode.entries-at');
-    this.#entryPlace = file.u32('entry.place');
-    this.#entryLocality = file.u32('entry.locality');
-    this.#entryPosition = file.i32('entry.position');
-    this.#postcodesAt = file.u32('place.postcodes-at');
-    this.#postcodes = file.u32('place.postcodes');
+    this.#country = PackedArray.open(file.u32('postcode.country'));
+    this.#entriesAt = AscendingArray.open(file.u32('postcode.entries-at'));
+    this.#entryPlace = PackedArray.open(file.u32('entry.place'));
+    this.#entryLocality = PackedArray.open(file.u32('entry.locality'));
+    this.#entryLatitude = PackedArray.open(file.u32('entry.latitude'));
+    this.#entryLongitude = PackedArray.open(file.u32('entry.longitude'));
+    this.#postcodesAt = AscendingArray.open(file.u32('place.postcodes-at'));
+    this.#postcodes = PackedArray.open(file.u32('place.postcodes'));
   }
 
   get count(): number {
@@ -46,7 +48,7 @@ export class Postcodes {
   }
 
   packedCountry(postcode: number): number {
-    return this.#country[postcode]!;
+    return this.#country.get(postcode);
   }
 
   /** The first postcode whose key is not below `key` (`postcodeKey`). */
@@ -62,12 +64,12 @@ export class Postcodes {
   }
 
   firstEntry(postcode: number): number {
-    return this.#entriesAt[postcode]!;
+    return this.#entriesAt.get(postcode);
   }
 
   /** One past the last entry of a postcode. */
   endEntry(postcode: number): number {
-    return this.#entriesAt[postcode + 1]!;
+    return this.#entriesAt.get(postcode + 1);
   }
 
   /** The postcode that an entry belongs to, known to be one of `from … to − 1`. */
@@ -76,36 +78,39 @@ export class Postcodes {
     let high = to;
     while (high - low > 1) {
       const middle = (low + high) >>> 1;
-      if (this.#entriesAt[middle]! <= entry) low = middle;
+      if (this.#entriesAt.get(middle) <= entry) low = middle;
       else high = middle;
     }
     return low;
   }
 
   entryPlace(entry: number): number {
-    return this.#entryPlace[entry]!;
+    return this.#entryPlace.get(entry);
   }
 
   /** The town within the place, or null. */
   entryLocality(entry: number): string | null {
-    const locality = this.#entryLocality[entry]!;
+    const locality = orNone(this.#entryLocality.get(entry));
     return locality === NO_LOCALITY ? null : this.#localities.get(locality);
   }
 
   entryPosition(entry: number): { latitude: number; longitude: number } | null {
-    const latitude = this.#entryPosition[entry * 2]!;
+    const latitude = unpackLatitude(this.#entryLatitude.get(entry));
     if (latitude === NO_POSITION) return null;
-    return { latitude: latitude / MICRODEGREES, longitude: this.#entryPosition[entry * 2 + 1]! / MICRODEGREES };
+    const longitude = unpackLongitude(this.#entryLongitude.get(entry));
+    return { latitude: latitude / MICRODEGREES, longitude: longitude / MICRODEGREES };
   }
 
   /** The postcode of a place that has exactly one, or null. */
   only(place: number): number | null {
-    const first = this.#postcodesAt[place]!;
-    return this.#postcodesAt[place + 1]! - first === 1 ? this.#postcodes[first]! : null;
+    const first = this.#postcodesAt.get(place);
+    return this.#postcodesAt.get(place + 1) - first === 1 ? this.#postcodes.get(first) : null;
   }
 
   /** The postcodes of a place, ascending. */
-  ofPlace(place: number): Uint32Array {
-    return this.#postcodes.subarray(this.#postcodesAt[place], this.#postcodesAt[place + 1]);
+  ofPlace(place: number): number[] {
+    const first = this.#postcodesAt.get(place);
+    const count = this.#postcodesAt.get(place + 1) - first;
+    return Array.from({ length: count }, (_, index) => this.#postcodes.get(first + index));
   }
 }

@@ -1,8 +1,9 @@
-import { StringPoolBuilder, type SectionedFileBuilder } from '#libs/bytes';
+import { packAscending, packNumbers, StringPoolBuilder, type SectionedFileBuilder } from '#libs/bytes';
 import { TextIndexBuilder } from '#libs/text-index';
 import { tokenize } from '#domain/text';
 import { HousesBuilder } from './houses.ts';
-import { NO_POSTCODE } from './layout.ts';
+import { NO_POSTCODE, withNone } from './layout.ts';
+import { NamePoolBuilder } from './name-pool.ts';
 import { nameTerms } from './name-terms.ts';
 import { boxAround } from './nearest/box.ts';
 import { BoxTreeBuilder } from './nearest/box-tree-builder.ts';
@@ -58,19 +59,10 @@ export function writeStreets(
     housesAt[index] = houses.add(street.houses, street);
     tree.add(index, boxAround(street.houses) ?? boxAround([street]));
   });
-  file.add(
-    'street.name',
-    Uint32Array.from(sorted, (street) => street.name),
-  );
-  file.add(
-    'street.place',
-    Uint32Array.from(sorted, (street) => street.place),
-  );
-  file.add(
-    'street.postcode',
-    Uint32Array.from(sorted, (street) => street.postcode),
-  );
-  file.add('street.houses-at', housesAt);
+  file.add('street.name', packNumbers(sorted.map(({ name }) => name)));
+  file.add('street.place', packNumbers(sorted.map(({ place }) => place)));
+  file.add('street.postcode', packNumbers(sorted.map(({ postcode }) => withNone(postcode))));
+  file.add('street.houses-at', packAscending(housesAt));
   ids.writeTo(file, 'street.ids');
   houses.writeTo(file);
   tree.writeTo(file, 'street.tree');
@@ -92,22 +84,19 @@ function writeNames(
   names: ReadonlyMap<string, number>,
   sorted: readonly { readonly name: number }[],
 ): void {
-  const pool = new StringPoolBuilder();
-  const folded = new StringPoolBuilder();
+  const pool = new NamePoolBuilder();
   const index = new TextIndexBuilder();
   for (const [name, number] of names) {
     const tokens = tokenize(name);
-    pool.add(name);
-    folded.add(tokens.map((token) => token.text).join(' '));
+    pool.add(name, tokens.map((token) => token.text).join(' '));
     index.add(number, nameTerms(name, tokens));
   }
   const streetsAt = new Uint32Array(names.size + 1);
   for (const { name } of sorted) streetsAt[name + 1]!++;
   for (let name = 0; name < names.size; name++) streetsAt[name + 1]! += streetsAt[name]!;
   pool.writeTo(file, 'street-name');
-  folded.writeTo(file, 'street-name-folded');
   index.writeTo(file, 'street-name.index');
-  file.add('street-name.streets-at', streetsAt);
+  file.add('street-name.streets-at', packAscending(streetsAt));
 }
 
 function writeStreetsOfPlaces(
@@ -121,6 +110,6 @@ function writeStreetsOfPlaces(
   const next = at.slice(0, placeCount);
   const streets = new Uint32Array(sorted.length);
   sorted.forEach(({ place }, street) => (streets[next[place]!++] = street));
-  file.add('place.streets-at', at);
-  file.add('place.streets', streets);
+  file.add('place.streets-at', packAscending(at));
+  file.add('place.streets', packNumbers(streets));
 }

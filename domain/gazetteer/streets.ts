@@ -1,36 +1,37 @@
-import { StringPool, type SectionedFile } from '#libs/bytes';
+import { AscendingArray, PackedArray, StringPool, type SectionedFile } from '#libs/bytes';
 import { TextIndex } from '#libs/text-index';
 import { Houses } from './houses.ts';
+import { orNone } from './layout.ts';
+import { NamePool } from './name-pool.ts';
 
 /** The streets of a gazetteer: numbered by (name, place, postcode). */
 export class Streets {
   /** Words → street names. */
   readonly nameIndex: TextIndex;
-  readonly foldedNames: StringPool;
+  /** Distinct names, by the number of a name. */
+  readonly names: NamePool;
   readonly houses: Houses;
-  readonly #names: StringPool;
   readonly #ids: StringPool;
-  readonly #streetsOfName: Uint32Array;
-  readonly #name: Uint32Array;
-  readonly #place: Uint32Array;
-  readonly #postcode: Uint32Array;
-  readonly #housesAt: Uint32Array;
-  readonly #streetsAt: Uint32Array;
-  readonly #streetsOfPlace: Uint32Array;
+  readonly #streetsOfName: AscendingArray;
+  readonly #name: PackedArray;
+  readonly #place: PackedArray;
+  readonly #postcode: PackedArray;
+  readonly #housesAt: AscendingArray;
+  readonly #streetsAt: AscendingArray;
+  readonly #streetsOfPlace: PackedArray;
 
   constructor(file: SectionedFile) {
     this.nameIndex = TextIndex.open(file, 'street-name.index');
-    this.foldedNames = StringPool.open(file, 'street-name-folded');
+    this.names = NamePool.open(file, 'street-name');
     this.houses = new Houses(file);
-    this.#names = StringPool.open(file, 'street-name');
     this.#ids = StringPool.open(file, 'street.ids', { searchable: true });
-    this.#streetsOfName = file.u32('street-name.streets-at');
-    this.#name = file.u32('street.name');
-    this.#place = file.u32('street.place');
-    this.#postcode = file.u32('street.postcode');
-    this.#housesAt = file.u32('street.houses-at');
-    this.#streetsAt = file.u32('place.streets-at');
-    this.#streetsOfPlace = file.u32('place.streets');
+    this.#streetsOfName = AscendingArray.open(file.u32('street-name.streets-at'));
+    this.#name = PackedArray.open(file.u32('street.name'));
+    this.#place = PackedArray.open(file.u32('street.place'));
+    this.#postcode = PackedArray.open(file.u32('street.postcode'));
+    this.#housesAt = AscendingArray.open(file.u32('street.houses-at'));
+    this.#streetsAt = AscendingArray.open(file.u32('place.streets-at'));
+    this.#streetsOfPlace = PackedArray.open(file.u32('place.streets'));
   }
 
   get count(): number {
@@ -39,30 +40,30 @@ export class Streets {
 
   /** The number of a street's name. */
   name(street: number): number {
-    return this.#name[street]!;
+    return this.#name.get(street);
   }
 
   nameText(name: number): string {
-    return this.#names.get(name);
+    return this.names.get(name);
   }
 
   /** The streets of a name are `firstOfName(name) … firstOfName(name + 1) − 1`, those in important places first. */
   firstOfName(name: number): number {
-    return this.#streetsOfName[name]!;
+    return this.#streetsOfName.get(name);
   }
 
   place(street: number): number {
-    return this.#place[street]!;
+    return this.#place.get(street);
   }
 
   /** The number of the postcode, or `NO_POSTCODE`. */
   postcode(street: number): number {
-    return this.#postcode[street]!;
+    return orNone(this.#postcode.get(street));
   }
 
   /** Where the houses of the street begin, for `houses`. */
   housesAt(street: number): number {
-    return this.#housesAt[street]!;
+    return this.#housesAt.get(street);
   }
 
   /** The source's stable id. */
@@ -77,18 +78,18 @@ export class Streets {
 
   /** The streets of a place are `ofPlace(i)` for i = `firstOfPlace(place) … firstOfPlace(place + 1) − 1`. */
   firstOfPlace(place: number): number {
-    return this.#streetsAt[place]!;
+    return this.#streetsAt.get(place);
   }
 
   ofPlace(index: number): number {
-    return this.#streetsOfPlace[index]!;
+    return this.#streetsOfPlace.get(index);
   }
 
   /** The first street of a name in a place, by binary search, or −1; further ones follow it. */
   find(name: number, place: number): number {
-    const end = this.#streetsOfName[name + 1]!;
-    const street = this.firstFrom(this.#streetsOfName[name]!, end, place);
-    return street < end && this.#place[street] === place ? street : -1;
+    const end = this.#streetsOfName.get(name + 1);
+    const street = this.firstFrom(this.#streetsOfName.get(name), end, place);
+    return street < end && this.#place.get(street) === place ? street : -1;
   }
 
   /** Of the streets `from … end − 1` of one name, the first in a place not below `place`, by binary search; else `end`. */
@@ -97,7 +98,7 @@ export class Streets {
     let high = end;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.#place[middle]! < place) low = middle + 1;
+      if (this.#place.get(middle) < place) low = middle + 1;
       else high = middle;
     }
     return low;

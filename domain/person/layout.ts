@@ -12,7 +12,7 @@
  * Meta: `counts`, the number of names of each part; `attribution`, whose data it is.
  */
 export const PERSON_KIND = 'person';
-export const PERSON_VERSION = 2;
+export const PERSON_VERSION = 3;
 
 export const FAME_STEPS_PER_OCTAVE = 8;
 /** The weight of fame 1, about four hundred bearers; all below it has fame 0. */

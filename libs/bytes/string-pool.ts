@@ -1,15 +1,18 @@
+import { AscendingArray, packAscending } from './ascending-array.ts';
 import { doubled } from './doubled.ts';
+import { PackedArray, packNumbers } from './packed-array.ts';
 import type { SectionedFile } from './sectioned-file.ts';
 import type { SectionedFileBuilder } from './sectioned-file-builder.ts';
 
 const MAX_TEXT_BYTES = 2 ** 32 - 1;
 
 /**
- * Many short texts as two sections: `NAME.offsets` (u32, one more than there are texts) and `NAME.text` (UTF-8, one after
- * the other). A text's id is its place in the order of adding. Cost: its bytes + 4. Lone surrogates become U+FFFD.
+ * Many short texts as two sections: `NAME.offsets` (`AscendingArray`, one more than there are texts) and `NAME.text`
+ * (UTF-8, one after the other). A text's id is its place in the order of adding. Cost: its bytes and about 6 bits. Lone
+ * surrogates become U+FFFD.
  *
- * A searchable pool has a third section, `NAME.sorted` (u32, one a text): the ids by the bytes of their texts, of equal
- * texts the lower first.
+ * A searchable pool has a third section, `NAME.sorted` (`PackedArray`, one a text): the ids by the bytes of their texts, of
+ * equal texts the lower first.
  */
 export class StringPoolBuilder {
   #text: Buffer = Buffer.allocUnsafe(1 << 16);
@@ -51,9 +54,9 @@ export class StringPoolBuilder {
   }
 
   writeTo(file: SectionedFileBuilder, name: string): void {
-    file.add(`${name}.offsets`, this.#offsets.slice(0, this.#count + 1));
+    file.add(`${name}.offsets`, packAscending(this.#offsets.subarray(0, this.#count + 1)));
     file.add(`${name}.text`, this.#text.subarray(0, this.#textBytes));
-    if (this.#isSearchable) file.add(`${name}.sorted`, this.#sorted());
+    if (this.#isSearchable) file.add(`${name}.sorted`, packNumbers(this.#sorted()));
   }
 
   #sorted(): Uint32Array {
@@ -68,17 +71,17 @@ const REMEMBERED = 256;
 
 /** Reads what `StringPoolBuilder` wrote. Decoding a short text takes about 100 ns; the latest ones are remembered. */
 export class StringPool {
-  readonly #offsets: Uint32Array;
+  readonly #offsets: AscendingArray;
   readonly #text: Buffer;
   /** All texts in UTF-8, one after the other: for those who compare without decoding. */
   readonly bytes: Uint8Array;
 
   /** Ids by the bytes of their texts; empty where the pool is not searchable. */
-  readonly #sorted: Uint32Array;
+  readonly #sorted: PackedArray;
   readonly #rememberedIds = new Int32Array(REMEMBERED).fill(-1);
   readonly #rememberedTexts: string[] = Array.from({ length: REMEMBERED }, () => '');
 
-  private constructor(offsets: Uint32Array, text: Uint8Array, sorted: Uint32Array) {
+  private constructor(offsets: AscendingArray, text: Uint8Array, sorted: PackedArray) {
     this.bytes = text;
     this.#offsets = offsets;
     this.#sorted = sorted;
@@ -87,8 +90,9 @@ export class StringPool {
 
   /** @param options.searchable as it was built */
   static open(file: SectionedFile, name: string, options: { readonly searchable?: boolean } = {}): StringPool {
-    const sorted = options.searchable === true ? file.u32(`${name}.sorted`) : new Uint32Array(0);
-    return new StringPool(file.u32(`${name}.offsets`), file.bytes(`${name}.text`), sorted);
+    const sorted =
+      options.searchable === true ? PackedArray.open(file.u32(`${name}.sorted`)) : PackedArray.of(new Uint32Array(0));
+    return new StringPool(AscendingArray.open(file.u32(`${name}.offsets`)), file.bytes(`${name}.text`), sorted);
   }
 
   get count(): number {
@@ -97,14 +101,14 @@ export class StringPool {
 
   /** Where a text begins in `bytes`; it ends where the next one begins. */
   start(id: number): number {
-    return this.#offsets[id]!;
+    return this.#offsets.get(id);
   }
 
   /** @param id 0 … count − 1 */
   get(id: number): string {
     const slot = id % REMEMBERED;
     if (this.#rememberedIds[slot] === id) return this.#rememberedTexts[slot]!;
-    const text = this.#text.toString('utf8', this.#offsets[id], this.#offsets[id + 1]);
+    const text = this.#text.toString('utf8', this.#offsets.get(id), this.#offsets.get(id + 1));
     this.#rememberedIds[slot] = id;
     this.#rememberedTexts[slot] = text;
     return text;
@@ -114,16 +118,16 @@ export class StringPool {
   find(text: string): number[] {
     const wanted = Buffer.from(text);
     const compare = (id: number): number =>
-      this.#text.compare(wanted, 0, wanted.length, this.#offsets[id], this.#offsets[id + 1]);
+      this.#text.compare(wanted, 0, wanted.length, this.#offsets.get(id), this.#offsets.get(id + 1));
     let low = 0;
     let high = this.#sorted.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (compare(this.#sorted[middle]!) < 0) low = middle + 1;
+      if (compare(this.#sorted.get(middle)) < 0) low = middle + 1;
       else high = middle;
     }
     const found: number[] = [];
-    for (; low < this.#sorted.length && compare(this.#sorted[low]!) === 0; low++) found.push(this.#sorted[low]!);
+    for (; low < this.#sorted.length && compare(this.#sorted.get(low)) === 0; low++) found.push(this.#sorted.get(low));
     return found;
   }
 }

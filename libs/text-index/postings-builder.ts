@@ -1,5 +1,5 @@
-import { doubled, type SectionedFileBuilder } from '#libs/bytes';
-import { BITMAP, maxListLength } from './layout.ts';
+import { doubled, packAscending, packNumbers, type SectionedFileBuilder } from '#libs/bytes';
+import { maxListLength } from './layout.ts';
 
 /** Writes sets of documents one after the other, each as a list or as a bitmap (`layout.ts`). */
 export class PostingsBuilder {
@@ -10,6 +10,8 @@ export class PostingsBuilder {
   #length = 0;
   #starts: Uint32Array = new Uint32Array(1 << 10);
   #count = 0;
+  readonly #bitmapSets: number[] = [];
+  readonly #bitmaps: Uint32Array[] = [];
 
   constructor(documentCount: number) {
     this.#words = Math.ceil(documentCount / 32);
@@ -17,9 +19,9 @@ export class PostingsBuilder {
     this.#scratch = new Uint32Array(this.#words);
   }
 
-  /** @param documents ascending, none twice; returns the number of the set */
+  /** @param documents ascending, none twice, at least one; returns the number of the set */
   addList(documents: Uint32Array): number {
-    if (documents.length <= this.#maxListLength) return this.#append(documents, 0);
+    if (documents.length <= this.#maxListLength) return this.#append(documents);
     this.#mark(documents);
     return this.#appendScratch(documents.length);
   }
@@ -38,14 +40,18 @@ export class PostingsBuilder {
       }
     }
     this.#scratch.fill(0);
-    return this.#append(list, 0);
+    return this.#append(list);
   }
 
   writeTo(file: SectionedFileBuilder, prefix: string): void {
     const starts = this.#starts.slice(0, this.#count + 1);
     starts[this.#count] = this.#length;
-    file.add(`${prefix}.sets`, starts);
-    file.add(`${prefix}.postings`, this.#data.slice(0, this.#length));
+    const bitmaps = new Uint32Array(this.#bitmaps.length * (this.#words + 1));
+    this.#bitmaps.forEach((bitmap, index) => bitmaps.set(bitmap, index * (this.#words + 1)));
+    file.add(`${prefix}.sets`, packAscending(starts));
+    file.add(`${prefix}.lists`, packNumbers(this.#data.subarray(0, this.#length)));
+    file.add(`${prefix}.bitmap-sets`, Uint32Array.from(this.#bitmapSets));
+    file.add(`${prefix}.bitmaps`, bitmaps);
   }
 
   #mark(documents: Uint32Array): void {
@@ -57,15 +63,17 @@ export class PostingsBuilder {
     bitmap[0] = count;
     bitmap.set(this.#scratch, 1);
     this.#scratch.fill(0);
-    return this.#append(bitmap, BITMAP);
+    this.#bitmapSets.push(this.#count);
+    this.#bitmaps.push(bitmap);
+    return this.#append(bitmap.subarray(0, 0));
   }
 
-  #append(data: Uint32Array, flag: number): number {
-    while (this.#length + data.length > this.#data.length) this.#data = doubled(this.#data);
+  #append(list: Uint32Array): number {
+    while (this.#length + list.length > this.#data.length) this.#data = doubled(this.#data);
     if (this.#count + 1 >= this.#starts.length) this.#starts = doubled(this.#starts);
-    this.#starts[this.#count] = (this.#length | flag) >>> 0;
-    this.#data.set(data, this.#length);
-    this.#length += data.length;
+    this.#starts[this.#count] = this.#length;
+    this.#data.set(list, this.#length);
+    this.#length += list.length;
     return this.#count++;
   }
 }

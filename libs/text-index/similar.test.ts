@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { SectionedFile, SectionedFileBuilder } from '#libs/bytes';
 import fc from 'fast-check';
 import { similarTerms } from './similar.ts';
-import { buildTrie } from './trie-builder.ts';
+import { buildTrie, writeTrie } from './trie-builder.ts';
 import { Trie } from './trie.ts';
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), minLength: 1, maxLength: 6 });
@@ -36,13 +37,13 @@ test('stays in the script of the text', () => {
 
 test('stops at its limit', () => {
   const terms = Array.from({ length: 26 }, (_, index) => `a${String.fromCharCode(97 + index)}c`);
-  assert.equal(similarTerms(new Trie(buildTrie(terms)), 'a-c', false, 5).length, 5);
+  assert.equal(similarTerms(trieOf(terms), 'a-c', false, 5).length, 5);
 });
 
 /** The whole terms that are found. */
 function similar(terms: readonly string[], text: string, isPrefix: boolean): string[] {
   const sorted = [...terms].sort();
-  const found = similarTerms(new Trie(buildTrie(sorted)), text, isPrefix, 1000);
+  const found = similarTerms(trieOf(sorted), text, isPrefix, 1000);
   return [...new Set(found.flatMap(({ first, end }) => sorted.slice(first, end)))]
     .filter((term) => !isPrefix || !term.startsWith(text))
     .sort();
@@ -68,4 +69,10 @@ function distance(left: string, right: string): number {
     }
   }
   return rows[left.length]![right.length]!;
+}
+
+function trieOf(terms: readonly string[]): Trie {
+  const file = new SectionedFileBuilder('trie', 1, {});
+  writeTrie(file, 't', buildTrie(terms));
+  return new Trie(SectionedFile.open(file.finish().buffer), 't');
 }

@@ -74,7 +74,7 @@ class SimilarSearch {
       else if (swapped !== NONE && trie.isLeaf(swapped)) this.#finishSwapped(swapped, position, path);
     }
     const neighbour = text.charCodeAt(Math.min(position, text.length - 1));
-    const end = trie.firstChild(node + 1);
+    const end = trie.endChild(node);
     for (let child = trie.firstChild(node); child < end; child++) {
       const label = trie.label(child);
       if (!isSameScript(label, neighbour)) continue;

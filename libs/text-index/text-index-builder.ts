@@ -1,7 +1,7 @@
 import { doubled, type SectionedFileBuilder } from '#libs/bytes';
-import { MAX_JOINED_POSTINGS, TERMINAL, VALUE_MASK } from './layout.ts';
+import { MAX_JOINED_POSTINGS } from './layout.ts';
 import { PostingsBuilder } from './postings-builder.ts';
-import { buildTrie, type TrieArrays } from './trie-builder.ts';
+import { buildTrie, writeTrie, type TrieArrays } from './trie-builder.ts';
 
 /**
  * Collects the terms of documents and writes the index (`layout.ts`).
@@ -42,12 +42,7 @@ export class TextIndexBuilder {
     for (let term = 0; term < terms.length; term++) sets.addList(documents.subarray(starts[term], starts[term + 1]));
     const unions = this.#joinBelowNodes(trie, starts, documents, sets);
 
-    file.add(`${prefix}.labels`, trie.labels);
-    file.add(`${prefix}.children`, trie.children);
-    file.add(`${prefix}.first`, trie.first);
-    file.add(`${prefix}.last`, trie.last);
-    file.add(`${prefix}.tails`, trie.tails);
-    file.add(`${prefix}.tail-at`, trie.tailAt);
+    writeTrie(file, prefix, trie);
     file.add(`${prefix}.union-of`, Uint32Array.from(unions.keys()));
     file.add(`${prefix}.union-set`, Uint32Array.from(unions.values()));
     file.add(`${prefix}.size`, Uint32Array.of(this.#documentCount));
@@ -100,12 +95,12 @@ export class TextIndexBuilder {
     const found: [node: number, set: number][] = [];
     const setOfNode = new Map<number, number>();
     for (let node = trie.labels.length - 1; node >= 0; node--) {
-      const first = trie.first[node]! & VALUE_MASK;
+      const first = trie.first[node]!;
       const from = starts[first]!;
       const to = starts[trie.last[node]!]!;
       if (to - from <= MAX_JOINED_POSTINGS || trie.last[node]! - first < 2) continue;
       const child = trie.children[node]!;
-      const isOnlyChild = trie.children[node + 1]! - child === 1 && (trie.first[node]! & TERMINAL) === 0;
+      const isOnlyChild = trie.children[node + 1]! - child === 1 && trie.isTerminal[node] === 0;
       const set = (isOnlyChild ? setOfNode.get(child) : undefined) ?? sets.addUnion(documents.subarray(from, to));
       setOfNode.set(node, set);
       found.push([node, set]);

@@ -1,5 +1,4 @@
-import type { SectionedFile } from '#libs/bytes';
-import { BITMAP, VALUE_MASK } from './layout.ts';
+import { AscendingArray, PackedArray, type SectionedFile } from '#libs/bytes';
 import { END, Postings } from './postings.ts';
 import { similarTerms } from './similar.ts';
 import { NONE, Trie } from './trie.ts';
@@ -17,22 +16,19 @@ const MAX_DOCUMENTS_PER_SIMILAR_TERM = 512;
 export class TextIndex {
   readonly documentCount: number;
   readonly #trie: Trie;
-  readonly #sets: Uint32Array;
-  readonly #postings: Uint32Array;
+  readonly #sets: AscendingArray;
+  readonly #lists: PackedArray;
+  readonly #bitmapSets: Uint32Array;
+  readonly #bitmaps: Uint32Array;
   readonly #unionOf: Uint32Array;
   readonly #unionSet: Uint32Array;
 
   private constructor(file: SectionedFile, prefix: string) {
-    this.#trie = new Trie({
-      labels: file.u16(`${prefix}.labels`),
-      children: file.u32(`${prefix}.children`),
-      first: file.u32(`${prefix}.first`),
-      last: file.u32(`${prefix}.last`),
-      tails: file.u16(`${prefix}.tails`),
-      tailAt: file.u32(`${prefix}.tail-at`),
-    });
-    this.#sets = file.u32(`${prefix}.sets`);
-    this.#postings = file.u32(`${prefix}.postings`);
+    this.#trie = new Trie(file, prefix);
+    this.#sets = AscendingArray.open(file.u32(`${prefix}.sets`));
+    this.#lists = PackedArray.open(file.u32(`${prefix}.lists`));
+    this.#bitmapSets = file.u32(`${prefix}.bitmap-sets`);
+    this.#bitmaps = file.u32(`${prefix}.bitmaps`);
     this.#unionOf = file.u32(`${prefix}.union-of`);
     this.#unionSet = file.u32(`${prefix}.union-set`);
     this.documentCount = file.u32(`${prefix}.size`)[0]!;
@@ -88,16 +84,20 @@ export class TextIndex {
   }
 
   #set(set: number): Postings {
-    const start = this.#sets[set]!;
-    const end = this.#sets[set + 1]! & VALUE_MASK;
-    return (start & BITMAP) === 0
-      ? Postings.ofList(this.#postings, start, end)
-      : Postings.ofBitmap(this.#postings, start & VALUE_MASK, end);
+    const start = this.#sets.get(set);
+    const end = this.#sets.get(set + 1);
+    if (start < end) return Postings.ofPacked(this.#lists, start, end);
+    const bitmap = search(this.#bitmapSets, set);
+    const words = this.#bitmaps.length / this.#bitmapSets.length;
+    return Postings.ofBitmap(this.#bitmaps, bitmap * words, (bitmap + 1) * words);
   }
 
   /** The sets of terms that follow each other lie one after the other, and are lists, being short. */
   #join(first: number, end: number): Postings {
-    const joined = this.#postings.slice(this.#sets[first]! & VALUE_MASK, this.#sets[end]! & VALUE_MASK).sort();
+    const start = this.#sets.get(first);
+    const joined = new Uint32Array(this.#sets.get(end) - start);
+    for (let index = 0; index < joined.length; index++) joined[index] = this.#lists.get(start + index);
+    joined.sort();
     let count = 0;
     for (const document of joined) if (count === 0 || joined[count - 1] !== document) joined[count++] = document;
     return Postings.ofList(joined, 0, count);

@@ -1,5 +1,4 @@
-import { TERMINAL, VALUE_MASK } from './layout.ts';
-import type { TrieArrays } from './trie-builder.ts';
+import { AscendingArray, PackedArray, type SectionedFile } from '#libs/bytes';
 
 /** Nothing in the trie has this path. */
 export const NONE = -1;
@@ -7,19 +6,22 @@ export const NONE = -1;
 /** Reads a trie (`layout.ts`): whole terms and prefixes, one binary search among children for each UTF-16 unit. */
 export class Trie {
   readonly #labels: Uint16Array;
-  readonly #children: Uint32Array;
-  readonly #first: Uint32Array;
-  readonly #last: Uint32Array;
+  readonly #nodes: PackedArray;
+  readonly #children: PackedArray;
+  readonly #first: PackedArray;
+  readonly #counts: PackedArray;
   readonly #tails: Uint16Array;
-  readonly #tailAt: Uint32Array;
+  readonly #tailAt: AscendingArray;
 
-  constructor(arrays: TrieArrays) {
-    this.#labels = arrays.labels;
-    this.#children = arrays.children;
-    this.#first = arrays.first;
-    this.#last = arrays.last;
-    this.#tails = arrays.tails;
-    this.#tailAt = arrays.tailAt;
+  /** @param prefix of the sections' names */
+  constructor(file: SectionedFile, prefix: string) {
+    this.#labels = file.u16(`${prefix}.labels`);
+    this.#nodes = PackedArray.open(file.u32(`${prefix}.nodes`));
+    this.#children = PackedArray.open(file.u32(`${prefix}.children`));
+    this.#first = PackedArray.open(file.u32(`${prefix}.first`));
+    this.#counts = PackedArray.open(file.u32(`${prefix}.counts`));
+    this.#tails = file.u16(`${prefix}.tails`);
+    this.#tailAt = AscendingArray.open(file.u32(`${prefix}.tail-at`));
   }
 
   get termCount(): number {
@@ -49,37 +51,46 @@ export class Trie {
   }
 
   firstTerm(node: number): number {
-    return this.#first[node]! & VALUE_MASK;
+    const coded = this.#nodes.get(node);
+    return isLeaf(coded) ? coded >>> 1 : this.#first.get(coded >>> 1) >>> 1;
   }
 
   /** One past the last term below a node. */
   endTerm(node: number): number {
-    return this.#last[node]!;
+    const coded = this.#nodes.get(node);
+    return isLeaf(coded) ? (coded >>> 1) + 1 : (this.#first.get(coded >>> 1) >>> 1) + this.#counts.get(coded >>> 1);
   }
 
   /** Whether a term ends at this node. */
   isTerminal(node: number): boolean {
-    return (this.#first[node]! & TERMINAL) !== 0;
+    const coded = this.#nodes.get(node);
+    if (isLeaf(coded)) return this.#tailLength(coded >>> 1) === 0;
+    return (this.#first.get(coded >>> 1) & 1) === 1;
   }
 
   /** Whether the node has a single term below it; what that has beyond the node is its `tail`. */
   isLeaf(node: number): boolean {
-    return node > 0 && this.#last[node]! - this.firstTerm(node) === 1;
+    return isLeaf(this.#nodes.get(node));
   }
 
   /** What the only term of a leaf has beyond it. */
   tail(leaf: number): string {
     const term = this.firstTerm(leaf);
     let text = '';
-    for (let index = this.#tailAt[term]!; index < this.#tailAt[term + 1]!; index++) {
-      text += String.fromCharCode(this.#tails[index]!);
-    }
+    const end = this.#tailAt.get(term + 1);
+    for (let index = this.#tailAt.get(term); index < end; index++) text += String.fromCharCode(this.#tails[index]!);
     return text;
   }
 
-  /** The children of a node are `firstChild(node) … firstChild(node + 1) − 1`, ascending by label. */
+  /** The children of a node are `firstChild(node) … endChild(node) − 1`, ascending by label. */
   firstChild(node: number): number {
-    return this.#children[node]!;
+    const coded = this.#nodes.get(node);
+    return isLeaf(coded) ? 0 : this.#children.get(coded >>> 1);
+  }
+
+  endChild(node: number): number {
+    const coded = this.#nodes.get(node);
+    return isLeaf(coded) ? 0 : this.#children.get((coded >>> 1) + 1);
   }
 
   /** The UTF-16 unit on the edge that leads to a node. */
@@ -89,8 +100,10 @@ export class Trie {
 
   /** The child on the edge with this UTF-16 unit, or `NONE`. */
   child(node: number, label: number): number {
-    let low = this.#children[node]!;
-    let high = this.#children[node + 1]!;
+    const coded = this.#nodes.get(node);
+    if (isLeaf(coded)) return NONE;
+    let low = this.#children.get(coded >>> 1);
+    let high = this.#children.get((coded >>> 1) + 1);
     const end = high;
     while (low < high) {
       const middle = (low + high) >>> 1;
@@ -102,17 +115,25 @@ export class Trie {
 
   #tailIs(node: number, text: string, depth: number): boolean {
     const term = this.firstTerm(node);
-    const length = this.#tailAt[term + 1]! - this.#tailAt[term]!;
-    return length === text.length - depth && this.#tailBegins(node, text, depth);
+    return this.#tailLength(term) === text.length - depth && this.#tailBegins(node, text, depth);
   }
 
   #tailBegins(node: number, text: string, depth: number): boolean {
     const term = this.firstTerm(node);
-    const start = this.#tailAt[term]!;
-    if (text.length - depth > this.#tailAt[term + 1]! - start) return false;
+    const start = this.#tailAt.get(term);
+    if (text.length - depth > this.#tailAt.get(term + 1) - start) return false;
     for (let index = depth; index < text.length; index++) {
       if (this.#tails[start + index - depth] !== text.charCodeAt(index)) return false;
     }
     return true;
   }
+  #tailLength(term: number): number {
+    return this.#tailAt.get(term + 1) - this.#tailAt.get(term);
+  }
+}
+
+// ———
+
+function isLeaf(coded: number): boolean {
+  return (coded & 1) === 1;
 }

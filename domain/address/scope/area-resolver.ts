@@ -1,7 +1,6 @@
 import { NO_PLACE, packCountry, postcodeKey, type Gazetteer, type PlaceKind } from '#domain/gazetteer';
 import { fold } from '#domain/text';
 import { END, seekCommon, type DocumentSet, type TextIndex } from '#libs/text-index';
-import type { StringPool } from '#libs/bytes';
 import type { Area } from './area.ts';
 import { ADDRESS_LEVELS, type AddressLevel } from './levels.ts';
 import type { PlaceExtents } from './place-extents.ts';
@@ -86,7 +85,7 @@ export class AreaResolver {
     for (const place of documentsWith(folded, places.index)) {
       if (places.kind(place) !== kind || !this.#accepts(place)) continue;
       for (let each = places.firstName(place); each < places.endName(place); each++) {
-        if (!equals(places.foldedNames, each, folded)) continue;
+        if (!places.names.foldsTo(each, folded)) continue;
         found.push(place);
         break;
       }
@@ -154,7 +153,7 @@ export class AreaResolver {
     const folded = fold(name);
     const found: number[] = [];
     for (const each of documentsWith(folded, streets.nameIndex)) {
-      if (!equals(streets.foldedNames, each, folded)) continue;
+      if (!streets.names.foldsTo(each, folded)) continue;
       for (let street = streets.firstOfName(each); street < streets.firstOfName(each + 1); street++) found.push(street);
     }
     return found;
@@ -253,13 +252,4 @@ function documentsWith(folded: string, index: TextIndex): number[] {
     found.push(document);
   }
   return found;
-}
-
-const encoder = new TextEncoder();
-
-function equals(pool: StringPool, name: number, folded: string): boolean {
-  const start = pool.start(name);
-  const wanted = encoder.encode(folded);
-  if (pool.start(name + 1) - start !== wanted.length) return false;
-  return wanted.every((byte, index) => pool.bytes[start + index] === byte);
 }
