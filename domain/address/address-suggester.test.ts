@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { tokenize, type Trace } from '#domain/text';
+import { fuzz } from './address-suggester.fuzz.ts';
 import { AddressSuggester, type AddressQuery, type AddressSuggestion } from './index.ts';
 import { frenchGazetteer, worldGazetteer } from './gazetteer.fixture.ts';
 
@@ -232,3 +233,8 @@ function suggest(query: string, options: Partial<AddressQuery> = {}): AddressSug
 function houseNumbers(query: string): (string | null)[] {
   return suggest(query).map(({ data }) => data.houseNumber);
 }
+
+test('no text throws, whatever it is', () => {
+  const { queries } = fuzz([worldGazetteer(), frenchGazetteer()], { seed: 20_260_301, queries: 2000 });
+  assert.equal(queries, 2000);
+});

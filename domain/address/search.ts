@@ -106,7 +106,7 @@ export class Search {
     this.#places(reading, words, strictness);
     if (!this.#mayBeStreet(reading)) return;
     if (words.length === 0) {
-      if (reading.house !== null) this.#streetJoin.walkListed(reading, [], this.#listed!, null);
+      if (reading.house !== null && this.#listed !== null) this.#streetJoin.walkListed(reading, [], this.#listed, null);
       return;
     }
     const namesPlace = (word: number): boolean => this.#sets.places(word, strictness) !== null;
