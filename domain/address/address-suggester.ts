@@ -110,9 +110,11 @@ export class AddressSuggester {
     script: Script,
     request: BoundedQuery,
   ): AddressSuggestion[] {
-    const shown = new Map<string, { suggestion: AddressSuggestion; readonly candidate: Candidate }>();
+    const answer: { suggestion: AddressSuggestion; readonly candidate: Candidate }[] = [];
+    /** Every text that is or was shown, so that none is twice. */
+    const shown = new Map<string, (typeof answer)[number]>();
     for (const { candidate, score } of ranked) {
-      if (shown.size === request.limit) break;
+      if (answer.length === request.limit) break;
       const restricted = request.restrict === true ? restrictedText(candidate, request) : null;
       let suggestion = format(candidate, query, script, restricted ?? FULL_TEXT);
       const homonym = shown.get(suggestion.value);
@@ -124,12 +126,17 @@ export class AddressSuggester {
         if (form === undefined) continue;
         suggestion = format(candidate, query, script, form);
         const longer = format(homonym.candidate, query, script, form);
-        if (longer.value !== suggestion.value) homonym.suggestion = longer;
+        if (longer.value !== suggestion.value && !shown.has(longer.value)) {
+          homonym.suggestion = longer;
+          shown.set(longer.value, homonym);
+        }
       }
-      shown.set(suggestion.value, { suggestion, candidate });
+      const entry = { suggestion, candidate };
+      answer.push(entry);
+      shown.set(suggestion.value, entry);
       request.trace?.push({ stage: 'format', text: `${score.toFixed(2)} ${suggestion.kind} ${suggestion.value}` });
     }
-    return [...shown.values()].map(({ suggestion }) => suggestion);
+    return answer.map(({ suggestion }) => suggestion);
   }
 
   /** Which places of a gazetteer count; null where none does. */

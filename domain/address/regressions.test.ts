@@ -25,31 +25,50 @@ test('a street that is begun comes before one that is mistyped', () => {
   assert.equal(suggest('eiregasse'), 'Eiergasse, Berlin');
 });
 
+test('a house number and a postcode with one unknown word between them are answered', () => {
+  const town = place('tavera', 'city', 'FR', 'Tavera', { population: 400 });
+  const suggest = suggesterOf('FR', [town], { tavera: ['Rue du Pont'] }, '20163');
+  assert.equal(suggest('218 zzz, 20163'), '20163 Tavera');
+});
+
+test('no text is shown twice, not even where homonyms are told apart', () => {
+  const region = place('r', 'region', 'FR', 'Region');
+  const districts = ['D', 'E'].map((name) => place(name, 'district', 'FR', name, { parentId: 'r' }));
+  const town = place('town', 'city', 'FR', 'D', { parentId: 'r' });
+  const places = [
+    place('v1', 'suburb', 'FR', 'Ville', { parentId: 'town', population: 9000 }),
+    place('v2', 'city', 'FR', 'Ville', { parentId: 'D', population: 800 }),
+    place('v3', 'city', 'FR', 'Ville', { parentId: 'E', population: 10 }),
+  ];
+  const answer = answersOf('FR', [region, ...districts, town, ...places], {})('ville');
+  assert.deepEqual(answer.toSorted(), ['Ville, D, Region', 'Ville, E, Region', 'Ville, Region']);
+});
+
 // ———
 
 /** Asks a gazetteer of some places and their streets; the answer is the text of the first suggestion. */
-function suggesterOf(
+function suggesterOf(...data: Parameters<typeof answersOf>): (query: string) => string | undefined {
+  const answers = answersOf(...data);
+  return (query) => answers(query)[0];
+}
+
+function answersOf(
   country: string,
   places: readonly PlaceRecord[],
   streets: Readonly<Record<string, readonly string[]>>,
-): (query: string) => string | undefined {
+  postcode: string = '',
+): (query: string) => string[] {
   const builder = new GazetteerBuilder({ country, attribution: [] });
   for (const record of places) builder.addPlace(record);
   for (const [placeId, names] of Object.entries(streets)) {
     for (const street of names) {
-      const streetId = `${placeId}/${street}`;
-      builder.addAddress({
-        placeId,
-        streetId,
-        street,
-        postcode: '',
-        houseNumber: null,
-        latitude: null,
-        longitude: null,
-      });
+      const at = { placeId, streetId: `${placeId}/${street}`, street, postcode };
+      builder.addAddress({ ...at, houseNumber: null, latitude: null, longitude: null });
     }
+    if (postcode !== '')
+      builder.addPostcode({ code: postcode, placeId, locality: null, latitude: null, longitude: null });
   }
   const bytes = Uint8Array.from(builder.build().finish());
   const suggester = new AddressSuggester([Gazetteer.open(SectionedFile.open(bytes.buffer))]);
-  return (query) => suggester.suggest({ query })[0]?.value;
+  return (query) => suggester.suggest({ query }).map(({ value }) => value);
 }
