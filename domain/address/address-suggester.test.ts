@@ -175,6 +175,13 @@ test('numbers and short words are never corrected', () => {
   assert.deepEqual(suggest('pqr'), []);
 });
 
+test('a house number and a postcode beside a word that names nothing there are no street', () => {
+  assert.deepEqual(
+    suggest('12 германия 46100', { limit: 1 }).filter(({ kind }) => kind === 'house'),
+    [],
+  );
+});
+
 test('the trace names the stages in their order', () => {
   const trace: Trace = [];
   suggest('12 rue de la gare', { trace });

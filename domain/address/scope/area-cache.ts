@@ -1,7 +1,6 @@
 import type { Gazetteer } from '#domain/gazetteer';
 import type { Area } from './area.ts';
 import { AreaResolver } from './area-resolver.ts';
-import { PlaceExtents } from './place-extents.ts';
 import type { ResolvedArea } from './resolved-area.ts';
 import { Scope } from './scope.ts';
 import type { GeoPoint } from './shape.ts';
@@ -26,7 +25,7 @@ export class AreaCache {
   /** @param accepts whether the gazetteer stands for this place at all */
   constructor(gazetteer: Gazetteer, accepts: (place: number) => boolean) {
     this.#gazetteer = gazetteer;
-    this.#resolver = new AreaResolver(gazetteer, new PlaceExtents(gazetteer), accepts);
+    this.#resolver = new AreaResolver(gazetteer, accepts);
   }
 
   find(areas: readonly Area[]): ScopeAnswer {

@@ -3,10 +3,10 @@ import { fold } from '#domain/text';
 import { END, seekCommon, type DocumentSet, type TextIndex } from '#libs/text-index';
 import type { Area } from './area.ts';
 import { ADDRESS_LEVELS, type AddressLevel } from './levels.ts';
-import type { PlaceExtents } from './place-extents.ts';
 import { placeList, placesWithin } from './place-set.ts';
 import { isBetween, mayHoldStreet, ResolvedArea, type AreaLimits, type PostcodeRange } from './resolved-area.ts';
 import { Shape, type Circle } from './shape.ts';
+import { ShapeSearch } from './shape-search.ts';
 import { StreetList } from './street-list.ts';
 
 /**
@@ -14,18 +14,18 @@ import { StreetList } from './street-list.ts';
  *
  *     id or names of places → places within → postcode → shape → street
  *
- * A look-up takes some microseconds for a city, up to a few milliseconds for a large circle or an id: `AreaCache`
+ * A look-up takes some microseconds for a city, up to some milliseconds for a large circle: `AreaCache`
  * remembers the latest.
  */
 export class AreaResolver {
   readonly #gazetteer: Gazetteer;
   readonly #accepts: (place: number) => boolean;
-  readonly #extents: PlaceExtents;
+  readonly #shapes: ShapeSearch;
 
   /** @param accepts whether the gazetteer stands for this place at all */
-  constructor(gazetteer: Gazetteer, extents: PlaceExtents, accepts: (place: number) => boolean) {
+  constructor(gazetteer: Gazetteer, accepts: (place: number) => boolean) {
     this.#gazetteer = gazetteer;
-    this.#extents = extents;
+    this.#shapes = new ShapeSearch(gazetteer);
     this.#accepts = accepts;
   }
 
@@ -41,16 +41,17 @@ export class AreaResolver {
     const limits = { postcodes, shape: shapeOf(area), ...this.#fixed(area, byId, postcodes) };
     const streets = byId?.streets ?? (area.street === undefined ? null : this.#streetsNamed(area.street));
     if (streets !== null) return this.#streetArea(streets, roots, limits);
-    const places = this.#places(area, roots, postcodes);
-    if (places.count === 0 && limits.shape === null) return null;
+    if (limits.shape !== null) return this.#shapeArea(area, roots, limits);
+    const places = this.#places(roots, postcodes);
+    if (places.count === 0) return null;
     const whole = new ResolvedArea(this.#gazetteer, { ...limits, places, streets: null, isStreet: false });
     return new ResolvedArea(this.#gazetteer, { ...whole.limits, streets: this.#fewStreets(whole) });
   }
 
-  /** The places around a point, whatever streets they have: for a search that only prefers them. */
+  /** The places around a point, with all their streets: for a search that only prefers them. */
   around(circle: Circle): ResolvedArea {
     return new ResolvedArea(this.#gazetteer, {
-      places: placeList(this.#meeting({ circle })),
+      places: placeList(this.#shapes.placesAround(circle).filter(this.#accepts)),
       streets: null,
       isStreet: false,
       postcodes: null,
@@ -128,24 +129,46 @@ export class AreaResolver {
     return from === to ? null : { from, to };
   }
 
-  #places(area: Area, roots: readonly number[] | null, range: PostcodeRange | null): DocumentSet {
-    const { places, postcodes } = this.#gazetteer;
-    const hasShape = area.circle !== undefined || area.box !== undefined;
-    if (range === null && !hasShape)
-      return roots === null ? placeList([]) : placesWithin(places.tree, roots, places.count);
-    let listed: Iterable<number> = hasShape ? this.#meeting(area) : [];
-    if (range !== null) {
-      const ofPostcodes = new Set<number>();
-      const end = postcodes.firstEntry(range.to);
-      for (let entry = postcodes.firstEntry(range.from); entry < end; entry++)
-        ofPostcodes.add(postcodes.entryPlace(entry));
-      listed = hasShape ? [...listed].filter((place) => ofPostcodes.has(place)) : ofPostcodes;
-    }
-    return placeList([...listed].filter((place) => this.#isWithin(place, roots) && this.#accepts(place)));
+  #places(roots: readonly number[] | null, range: PostcodeRange | null): DocumentSet {
+    const { places } = this.#gazetteer;
+    if (range === null) return placesWithin(places.tree, roots ?? [], places.count);
+    const listed = [...this.#placesOfPostcodes(range)];
+    return placeList(listed.filter((place) => this.#isWithin(place, roots) && this.#accepts(place)));
   }
 
-  #meeting({ circle, box }: Pick<Area, 'circle' | 'box'>): number[] {
-    return [...this.#extents.meeting(circle, box)].filter(this.#accepts);
+  #placesOfPostcodes({ from, to }: PostcodeRange): Set<number> {
+    const { postcodes } = this.#gazetteer;
+    const places = new Set<number>();
+    const end = postcodes.firstEntry(to);
+    for (let entry = postcodes.firstEntry(from); entry < end; entry++) places.add(postcodes.entryPlace(entry));
+    return places;
+  }
+
+  #shapeArea(
+    area: Area,
+    roots: readonly number[] | null,
+    limits: Omit<AreaLimits, 'places' | 'streets' | 'isStreet'>,
+  ): ResolvedArea {
+    const { streets } = this.#gazetteer;
+    const ofPostcodes = limits.postcodes === null ? null : this.#placesOfPostcodes(limits.postcodes);
+    const isIn = (place: number): boolean =>
+      this.#accepts(place) && this.#isWithin(place, roots) && (ofPostcodes === null || ofPostcodes.has(place));
+    const small = this.#shapes.small(area, MAX_LISTED_STREETS);
+    if (small === null) {
+      const places = placeList(this.#shapes.large(area).filter(isIn));
+      return new ResolvedArea(this.#gazetteer, { ...limits, places, streets: null, isStreet: false });
+    }
+    const { postcodes } = limits;
+    const found = small.streets.filter(
+      (street) => isIn(streets.place(street)) && (postcodes === null || isBetween(streets.postcode(street), postcodes)),
+    );
+    const places = placeList([...small.places.filter(isIn), ...found.map((street) => streets.place(street))]);
+    return new ResolvedArea(this.#gazetteer, {
+      ...limits,
+      places,
+      streets: new StreetList(streets, found),
+      isStreet: false,
+    });
   }
 
   #streetsNamed(name: string): number[] {
@@ -194,7 +217,7 @@ export class AreaResolver {
   /** All streets of an area; null where they are too many to be listed. */
   #fewStreets(area: ResolvedArea): StreetList | null {
     const { streets } = this.#gazetteer;
-    const { places, shape, postcodes } = area.limits;
+    const { places, postcodes } = area.limits;
     if (streets.count === 0 || places.count > MAX_LISTED_STREETS) return null;
     const few: number[] = [];
     let walked = 0;
@@ -203,7 +226,7 @@ export class AreaResolver {
       if (walked > MAX_LISTED_STREETS) return null;
       for (let index = streets.firstOfPlace(place); index < streets.firstOfPlace(place + 1); index++) {
         const street = streets.ofPlace(index);
-        if ((shape === null && postcodes === null) || area.hasStreet(street)) few.push(street);
+        if (postcodes === null || area.hasStreet(street)) few.push(street);
       }
     }
     return new StreetList(streets, few);
@@ -229,8 +252,8 @@ const MAX_LISTED_STREETS = 10_000;
 /** Steps to find the names that have all words of a name. */
 const MAX_NAME_STEPS = 20_000;
 
-function shapeOf({ circle, box }: Area): Shape | null {
-  return circle === undefined && box === undefined ? null : new Shape(circle, box, MARGIN_OF_STREET_METRES);
+function shapeOf(area: Area): Shape | null {
+  return area.circle === undefined && area.box === undefined ? null : new Shape(area, MARGIN_OF_STREET_METRES);
 }
 
 /** The documents with all words of a folded text. */

@@ -39,8 +39,9 @@ export class ResolvedArea {
   }
 
   hasPlace(place: number): boolean {
-    const { places, isStreet } = this.limits;
-    return !isStreet && places.has(place);
+    const { places, isStreet, shape } = this.limits;
+    if (isStreet || !places.has(place)) return false;
+    return shape === null || isPlaceIn(this.#gazetteer, place, shape);
   }
 
   /** True for all streets that lie in the area or may have a house in it. */
@@ -53,10 +54,10 @@ export class ResolvedArea {
     return shape === null || mayHoldStreet(this.#gazetteer, street, shape);
   }
 
-  /** Of a postcode entry and its place. */
+  /** Of a postcode entry and its place. True for all that may lie in the area. */
   hasEntry(entry: number, place: number): boolean {
-    const { postcodes } = this.limits;
-    if (!this.hasPlace(place)) return false;
+    const { places, isStreet, postcodes } = this.limits;
+    if (isStreet || !places.has(place)) return false;
     if (postcodes === null) return true;
     const all = this.#gazetteer.postcodes;
     return entry >= all.firstEntry(postcodes.from) && entry < all.firstEntry(postcodes.to);
@@ -84,6 +85,14 @@ export function mayHoldStreet({ places, streets }: Gazetteer, street: number, sh
   const lat = places.latitude(place);
   const lon = places.longitude(place);
   return lat !== null && lon !== null && shape.mayHold({ lat, lon });
+}
+
+/** Countries, regions and districts are too large to lie anywhere by their position. */
+function isPlaceIn({ places }: Gazetteer, place: number, shape: Shape): boolean {
+  const kind = places.kind(place);
+  const lat = places.latitude(place);
+  const lon = places.longitude(place);
+  return (kind === 'city' || kind === 'suburb') && lat !== null && lon !== null && shape.holds({ lat, lon });
 }
 
 /** @param postcode a number, or `NO_POSTCODE` */

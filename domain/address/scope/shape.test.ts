@@ -28,7 +28,7 @@ test('what a shape holds, its bounds hold as well, and an extent with that point
       fc.double({ min: 0, max: 5, noNaN: true }),
       (circle, rectangle, at, reach) => {
         const centre = circle && { ...circle[0], radiusMetres: circle[1] };
-        const shape = new Shape(centre, rectangle, 0);
+        const shape = new Shape({ ...(centre && { circle: centre }), ...(rectangle && { box: rectangle }) }, 0);
         if (!shape.holds(at)) return;
         assert.ok(shape.mayHold(at));
         const maxLon = Math.min(180, at.lon + reach);
@@ -40,13 +40,13 @@ test('what a shape holds, its bounds hold as well, and an extent with that point
 });
 
 test('a box may cross the date line', () => {
-  const shape = new Shape(undefined, { minLat: -20, maxLat: -10, minLon: 170, maxLon: -170 }, 0);
+  const shape = new Shape({ box: { minLat: -20, maxLat: -10, minLon: 170, maxLon: -170 } }, 0);
   assert.ok(shape.holds({ lat: -15, lon: 179 }) && shape.holds({ lat: -15, lon: -179 }));
   assert.ok(!shape.holds({ lat: -15, lon: 0 }));
 });
 
 test('a margin widens the bounds, not the shape', () => {
-  const shape = new Shape({ lat: 45, lon: 4, radiusMetres: 1_000 }, undefined, 2_000);
+  const shape = new Shape({ circle: { lat: 45, lon: 4, radiusMetres: 1_000 } }, 2_000);
   const near = { lat: 45.02, lon: 4 };
   assert.ok(!shape.holds(near) && shape.mayHold(near));
   assert.ok(!shape.mayHold({ lat: 45.04, lon: 4 }));

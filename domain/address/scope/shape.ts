@@ -1,3 +1,5 @@
+import { Circle as CircleOnGlobe, metresOf } from '#domain/gazetteer';
+
 /** Degrees, WGS 84: latitude −90…90, longitude −180…180. */
 export interface GeoPoint {
   readonly lat: number;
@@ -17,82 +19,84 @@ export interface Box {
   readonly maxLon: number;
 }
 
-/** The great-circle distance on a sphere (haversine): within 0.6 % of the ellipsoid. */
-export function distanceMetres(a: GeoPoint, b: GeoPoint): number {
-  const sinLat = Math.sin(((b.lat - a.lat) * RADIANS) / 2);
-  const sinLon = Math.sin(((b.lon - a.lon) * RADIANS) / 2);
-  const square = sinLat * sinLat + Math.cos(a.lat * RADIANS) * Math.cos(b.lat * RADIANS) * sinLon * sinLon;
-  return 2 * EARTH_RADIUS_METRES * Math.asin(Math.min(1, Math.sqrt(square)));
+/** The great-circle distance on a sphere: within 0.6 % of the ellipsoid. */
+export function distanceMetres(from: GeoPoint, to: GeoPoint): number {
+  return metresOf(new CircleOnGlobe(from.lat, from.lon, 0).to(to.lat * MICRODEGREES, to.lon * MICRODEGREES));
 }
 
 /** A circle, a box, or what lies in both. */
 export class Shape {
-  readonly #circle: Circle | undefined;
-  readonly #box: Box | undefined;
-  /** One for each, with the margin. */
-  readonly #bounds: readonly Box[];
+  readonly #circle: CircleOnGlobe | null;
+  readonly #wideCircle: CircleOnGlobe | null;
+  readonly #box: Box | null;
+  readonly #wideBox: Box | null;
 
   /** @param marginMetres how much wider `mayHold` and `meets` see the shape */
-  constructor(circle: Circle | undefined, box: Box | undefined, marginMetres: number) {
-    this.#circle = circle;
-    this.#box = box;
-    const bounds = circle === undefined ? [] : [around(circle, circle.radiusMetres + marginMetres + ROUNDING_METRES)];
-    this.#bounds = box === undefined ? bounds : [...bounds, widened(box, marginMetres)];
+  constructor({ circle, box }: { readonly circle?: Circle; readonly box?: Box }, marginMetres: number) {
+    this.#circle = circle === undefined ? null : widenedCircle(circle, 0);
+    this.#wideCircle = circle === undefined ? null : widenedCircle(circle, marginMetres);
+    this.#box = box ?? null;
+    this.#wideBox = box === undefined ? null : widenedBox(box, marginMetres);
   }
 
   holds(point: GeoPoint): boolean {
-    if (this.#box !== undefined && !isIn(point, this.#box)) return false;
-    return this.#circle === undefined || distanceMetres(this.#circle, point) <= this.#circle.radiusMetres;
+    return (this.#box === null || isIn(point, this.#box)) && (this.#circle === null || isWithin(point, this.#circle));
   }
 
-  /** Whether a point lies in the bounds of the shape, margin included: true for all that the shape holds. */
+  /** With the margin. */
   mayHold(point: GeoPoint): boolean {
-    return this.#bounds.every((bounds) => isIn(point, bounds));
+    if (this.#wideBox !== null && !isIn(point, this.#wideBox)) return false;
+    return this.#wideCircle === null || isWithin(point, this.#wideCircle);
   }
 
-  /** Whether a box, which does not cross the date line, has a point in common with the bounds, margin included. */
-  meets(extent: Box): boolean {
-    return this.#bounds.every(
-      (bounds) =>
-        extent.minLat <= bounds.maxLat &&
-        extent.maxLat >= bounds.minLat &&
-        (isInLon(extent.minLon, bounds) ||
-          isInLon(extent.maxLon, bounds) ||
-          (bounds.minLon >= extent.minLon && bounds.minLon <= extent.maxLon)),
-    );
+  /** Whether a box, which does not cross the date line, has a point in common with each of circle and box, margin included. */
+  meets({ minLat, minLon, maxLat, maxLon }: Box): boolean {
+    const circle = this.#wideCircle;
+    const sides = [minLat, minLon, maxLat, maxLon].map((side) => side * MICRODEGREES) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    if (circle !== null && circle.toBox(...sides) > circle.reach) return false;
+    const box = this.#wideBox;
+    if (box === null) return true;
+    if (minLat > box.maxLat || maxLat < box.minLat) return false;
+    return isInLon(minLon, box) || isInLon(maxLon, box) || (box.minLon >= minLon && box.minLon <= maxLon);
   }
 }
 
 // ———
 
-const RADIANS = Math.PI / 180;
-/** The mean radius of the earth (IUGG). */
-const EARTH_RADIUS_METRES = 6_371_009;
-/** Distances are not exact to the last bit: bounds must not lose what lies on the edge. */
-const ROUNDING_METRES = 1;
-const METRES_PER_DEGREE = EARTH_RADIUS_METRES * RADIANS;
+const MICRODEGREES = 1_000_000;
+/** Of a sphere of the mean radius. */
+const METRES_PER_DEGREE = 111_195;
 
-function around({ lat, lon }: GeoPoint, metres: number): Box {
-  return widened({ minLat: lat, maxLat: lat, minLon: lon, maxLon: lon }, metres);
+function widenedCircle({ lat, lon, radiusMetres }: Circle, metres: number): CircleOnGlobe {
+  return new CircleOnGlobe(lat, lon, radiusMetres + metres);
 }
 
 /** Everything within a distance of the box, and a little more. */
-function widened({ minLat, minLon, maxLat, maxLon }: Box, metres: number): Box {
+function widenedBox({ minLat, minLon, maxLat, maxLon }: Box, metres: number): Box {
   const degrees = metres / METRES_PER_DEGREE;
   const nearestToPole = Math.max(Math.abs(minLat), Math.abs(maxLat)) + degrees;
   const width = minLon <= maxLon ? maxLon - minLon : maxLon - minLon + 360;
-  const more = nearestToPole >= 90 ? 180 : degrees / Math.cos(nearestToPole * RADIANS);
-  if (width + 2 * more >= 360) return { minLat: minLat - degrees, maxLat: maxLat + degrees, minLon: -180, maxLon: 180 };
+  const more = nearestToPole >= 90 ? 180 : degrees / Math.cos((nearestToPole * Math.PI) / 180);
+  const isAllAround = width + 2 * more >= 360;
   return {
     minLat: minLat - degrees,
     maxLat: maxLat + degrees,
-    minLon: wrapped(minLon - more),
-    maxLon: wrapped(maxLon + more),
+    minLon: isAllAround ? -180 : wrapped(minLon - more),
+    maxLon: isAllAround ? 180 : wrapped(maxLon + more),
   };
 }
 
 function wrapped(lon: number): number {
   return lon < -180 ? lon + 360 : lon > 180 ? lon - 360 : lon;
+}
+
+function isWithin({ lat, lon }: GeoPoint, circle: CircleOnGlobe): boolean {
+  return circle.to(lat * MICRODEGREES, lon * MICRODEGREES) <= circle.reach;
 }
 
 function isIn({ lat, lon }: GeoPoint, box: Box): boolean {
