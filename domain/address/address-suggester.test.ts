@@ -109,7 +109,7 @@ test('every part of the structure is there, absent ones as null', () => {
     ],
     kind: 'house',
     data: {
-      id: 'FR:espere-Rue de la Gare-12bis',
+      id: 'FR:espere-Rue de la Gare-12_bis',
       country: 'France',
       countryCode: 'FR',
       region: null,

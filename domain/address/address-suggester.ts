@@ -3,6 +3,7 @@ import { boundedLimit, otherLayouts, type Script } from '#domain/text';
 import type { AddressQuery, AddressSuggestion } from './address-suggestion.ts';
 import { foundBy, hasUnknownWord, runBentAttempts, runStrictAttempts } from './attempts.ts';
 import type { Candidate } from './candidate.ts';
+import { CoveredCountries } from './covered-countries.ts';
 import { DETAILED_TEXT, format, FULL_TEXT, type TextForm } from './format.ts';
 import { findHouses } from './house-stage.ts';
 import { AreaCache } from './scope/area-cache.ts';
@@ -26,8 +27,7 @@ import { Vocabulary } from './vocabulary.ts';
  */
 export class AddressSuggester {
   readonly #gazetteers: readonly SearchableGazetteer[];
-  /** Countries that have a gazetteer of their own. */
-  readonly #covered: ReadonlySet<number>;
+  readonly #covered: CoveredCountries;
   readonly #areas: ReadonlyMap<Gazetteer, AreaCache>;
 
   constructor(gazetteers: readonly Gazetteer[]) {
@@ -35,9 +35,9 @@ export class AddressSuggester {
       vocabulary: new Vocabulary(gazetteer, new Speller(gazetteer.country)),
       memo: new PlaceMemo(gazetteer.places.count),
     }));
-    this.#covered = new Set(gazetteers.flatMap(({ country }) => (country === null ? [] : [packCountry(country)])));
+    this.#covered = new CoveredCountries(gazetteers);
     this.#areas = new Map(
-      gazetteers.map((gazetteer) => [gazetteer, new AreaCache(gazetteer, this.#filter(gazetteer) ?? (() => true))]),
+      gazetteers.map((gazetteer) => [gazetteer, new AreaCache(gazetteer, this.#covered.filter(gazetteer))]),
     );
   }
 
@@ -140,14 +140,13 @@ export class AddressSuggester {
   }
 
   /** Which places of a gazetteer count; null where none does. */
-  #filter({ country, places }: Gazetteer, countries?: readonly string[]): ((place: number) => boolean) | null {
-    const wanted = countries === undefined || countries.length === 0 ? null : new Set(countries.map(packCountry));
-    if (country !== null) return wanted === null || wanted.has(packCountry(country)) ? () => true : null;
-    const covered = this.#covered;
-    return (place) => {
-      const packed = places.packedCountry(place);
-      return !covered.has(packed) && (wanted === null || wanted.has(packed));
-    };
+  #filter(gazetteer: Gazetteer, countries: readonly string[] = []): ((place: number) => boolean) | null {
+    const counts = this.#covered.filter(gazetteer);
+    if (countries.length === 0) return counts;
+    const { country, places } = gazetteer;
+    if (country !== null) return countries.includes(country) ? counts : null;
+    const wanted = new Set(countries.map(packCountry));
+    return (place) => wanted.has(places.packedCountry(place)) && counts(place);
   }
 }
 

@@ -19,6 +19,16 @@ export interface Candidate {
   readonly house: House | null;
 }
 
+/** Something of a gazetteer that nobody searched for by words. */
+export function candidateOf(
+  gazetteer: Gazetteer,
+  { place, street = -1, entry = -1, house = null }: Pick<Candidate, 'place'> & Partial<Candidate>,
+): Candidate {
+  return { gazetteer, reading: NO_READING, tokens: [], place, street, entry, house };
+}
+
+const NO_READING: Reading = { house: null, postcode: null, words: [] };
+
 /** Collects candidates, each thing once per reading. */
 export class CandidateList {
   readonly #seen = new Map<Reading, Set<number>>();

@@ -1,5 +1,6 @@
 import { formatHouseNumber, NO_PLACE, NO_POSTCODE, type Gazetteer, type PlaceKind } from '#domain/gazetteer';
 import { highlight, type Script } from '#domain/text';
+import { idOf } from './address-id.ts';
 import type { Accuracy, AddressData, AddressKind, AddressSuggestion } from './address-suggestion.ts';
 import type { Candidate } from './candidate.ts';
 import { COUNTRY_FORMATS, DEFAULT_FORMAT } from './country-formats.ts';
@@ -120,13 +121,13 @@ function isShown(gazetteer: Gazetteer, place: number, script: Script): boolean {
 }
 
 /** The postcode of a street or a postcode entry; of a place, where it has only one. */
-function postcodeText({ gazetteer, place, street, entry, reading }: Candidate): string | null {
+function postcodeText({ gazetteer, place, street, entry }: Candidate): string | null {
   const { postcodes, streets } = gazetteer;
   if (street >= 0) {
     const postcode = streets.postcode(street);
     return postcode === NO_POSTCODE ? null : postcodes.code(postcode);
   }
-  if (entry >= 0) return postcodes.code(postcodes.ofEntry(entry, reading.postcode!.from, reading.postcode!.to));
+  if (entry >= 0) return postcodes.code(postcodes.ofEntry(entry));
   const only = postcodes.only(place);
   return only === null ? null : postcodes.code(only);
 }
@@ -153,15 +154,6 @@ function dataOf(candidate: Candidate): AddressData {
     ...positionOf(candidate),
     accuracy: accuracyOf(candidate),
   };
-}
-
-function idOf(candidate: Candidate): string {
-  const { gazetteer, place, street, entry, house } = candidate;
-  if (street >= 0) {
-    const id = `${gazetteer.places.countryCode(place)}:${gazetteer.streets.id(street)}`;
-    return house === null ? id : `${id}-${house.number === 0 ? '' : house.number}${house.suffix}`;
-  }
-  return entry < 0 ? gazetteer.places.id(place) : `${gazetteer.places.id(place)}:${postcodeText(candidate)}`;
 }
 
 function positionOf({ gazetteer, place, street, entry, house }: Candidate): { lat: number | null; lon: number | null } {

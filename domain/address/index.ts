@@ -1,4 +1,17 @@
-/** Postal addresses: suggestions while they are typed. `address-suggester.ts` shows the stages. */
+/**
+ * Postal addresses: suggestions while they are typed (`address-suggester.ts` shows the stages), what lies around a point,
+ * and what has an id.
+ */
+export {
+  AddressReverse,
+  DEFAULT_PLACE_RADIUS_METRES,
+  DEFAULT_RADIUS_METRES,
+  MAX_RADIUS_METRES,
+  REVERSE_KINDS,
+  type NearbyAddress,
+  type ReverseKind,
+  type ReverseQuery,
+} from './address-reverse.ts';
 export { AddressSuggester } from './address-suggester.ts';
 export { describeArea, UnknownAreaError, type Area } from './scope/area.ts';
 export { ADDRESS_LEVELS, type AddressLevel } from './scope/levels.ts';

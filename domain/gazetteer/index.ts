@@ -5,7 +5,7 @@ export { formatHouseNumber, parseHouseNumber, type HouseNumber } from './house-n
 export type { House } from './houses.ts';
 export { GAZETTEER_KIND, GAZETTEER_VERSION, NO_PLACE, NO_POSTCODE, packCountry, postcodeKey } from './layout.ts';
 export { FOLDED_BYTE, type NamePool } from './name-pool.ts';
-export { Circle, metresOf } from './nearest/circle.ts';
+export { metresOf, SearchCircle } from './nearest/search-circle.ts';
 export { NO_HOUSE } from './nearest/nearby.ts';
 export type { Places } from './places.ts';
 export type { PlaceTree } from './place-tree.ts';

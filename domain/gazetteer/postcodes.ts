@@ -72,8 +72,8 @@ export class Postcodes {
     return this.#entriesAt.get(postcode + 1);
   }
 
-  /** The postcode that an entry belongs to, known to be one of `from … to − 1`. */
-  ofEntry(entry: number, from: number, to: number): number {
+  /** The postcode that an entry belongs to, faster where it is known to be one of `from … to − 1`. */
+  ofEntry(entry: number, from: number = 0, to: number = this.count): number {
     let low = from;
     let high = to;
     while (high - low > 1) {

@@ -1,5 +1,5 @@
 import { AddressSuggester, type AddressSuggestion } from '#domain/address';
-import { Gazetteer, GazetteerBuilder, parseHouseNumber, type PlaceRecord } from '#domain/gazetteer';
+import { formatHouseNumber, Gazetteer, GazetteerBuilder, parseHouseNumber, type PlaceRecord } from '#domain/gazetteer';
 import { SectionedFile } from '#libs/bytes';
 import type { CaseRecord } from './case.ts';
 
@@ -74,8 +74,7 @@ export class RecordIndex {
 // ———
 
 function idOfHouse(houseNumber: string): string {
-  const { number, suffix } = parseHouseNumber(houseNumber);
-  return `${number === 0 ? '' : number}${suffix}`;
+  return formatHouseNumber(parseHouseNumber(houseNumber)).replaceAll(' ', '_');
 }
 
 /** The places that records name, each once. */

@@ -1,6 +1,6 @@
-import { Circle, type Gazetteer } from '#domain/gazetteer';
+import { SearchCircle, type Gazetteer } from '#domain/gazetteer';
 import type { Area } from './area.ts';
-import { distanceMetres, Shape, type Box, type Circle as CircleArea, type GeoPoint } from './shape.ts';
+import { distanceMetres, Shape, type Box, type Circle, type GeoPoint } from './shape.ts';
 
 /** A circle, a box, or both, of which all must hold. */
 export type ShapeOfArea = Pick<Area, 'circle' | 'box'>;
@@ -20,9 +20,9 @@ export class ShapeSearch {
   }
 
   /** Cities and suburbs with a position in a circle. */
-  placesAround({ lat, lon, radiusMetres }: CircleArea): number[] {
+  placesAround({ lat, lon, radiusMetres }: Circle): number[] {
     const found: number[] = [];
-    this.#gazetteer.nearby.places(new Circle(lat, lon, radiusMetres), (_, place) => found.push(place));
+    this.#gazetteer.nearby.places(new SearchCircle(lat, lon, radiusMetres), (_, place) => found.push(place));
     return found;
   }
 
@@ -34,7 +34,7 @@ export class ShapeSearch {
     const covering = coveringCircle(area);
     if (covering === null) return null;
     const { nearby, streets } = this.#gazetteer;
-    const circle = new Circle(covering.lat, covering.lon, covering.radiusMetres);
+    const circle = new SearchCircle(covering.lat, covering.lon, covering.radiusMetres);
     const found: number[] = [];
     nearby.streets(circle, (_, street) => {
       found.push(street);
@@ -105,7 +105,7 @@ const MAX_REACH_METRES = 100_000;
 const MAX_BOX_DEGREES = 3;
 
 /** A circle that holds the shape; null for a large box. */
-function coveringCircle({ circle, box }: ShapeOfArea): CircleArea | null {
+function coveringCircle({ circle, box }: ShapeOfArea): Circle | null {
   if (circle !== undefined) return circle;
   const { minLat, minLon, maxLat, maxLon } = box!;
   const width = minLon <= maxLon ? maxLon - minLon : maxLon - minLon + 360;

@@ -1,4 +1,4 @@
-import { Circle as CircleOnGlobe, metresOf } from '#domain/gazetteer';
+import { metresOf, SearchCircle } from '#domain/gazetteer';
 
 /** Degrees, WGS 84: latitude −90…90, longitude −180…180. */
 export interface GeoPoint {
@@ -21,13 +21,13 @@ export interface Box {
 
 /** The great-circle distance on a sphere: within 0.6 % of the ellipsoid. */
 export function distanceMetres(from: GeoPoint, to: GeoPoint): number {
-  return metresOf(new CircleOnGlobe(from.lat, from.lon, 0).to(to.lat * MICRODEGREES, to.lon * MICRODEGREES));
+  return metresOf(new SearchCircle(from.lat, from.lon, 0).to(to.lat * MICRODEGREES, to.lon * MICRODEGREES));
 }
 
 /** A circle, a box, or what lies in both. */
 export class Shape {
-  readonly #circle: CircleOnGlobe | null;
-  readonly #wideCircle: CircleOnGlobe | null;
+  readonly #circle: SearchCircle | null;
+  readonly #wideCircle: SearchCircle | null;
   readonly #box: Box | null;
   readonly #wideBox: Box | null;
 
@@ -72,8 +72,8 @@ const MICRODEGREES = 1_000_000;
 /** Of a sphere of the mean radius. */
 const METRES_PER_DEGREE = 111_195;
 
-function widenedCircle({ lat, lon, radiusMetres }: Circle, metres: number): CircleOnGlobe {
-  return new CircleOnGlobe(lat, lon, radiusMetres + metres);
+function widenedCircle({ lat, lon, radiusMetres }: Circle, metres: number): SearchCircle {
+  return new SearchCircle(lat, lon, radiusMetres + metres);
 }
 
 /** Everything within a distance of the box, and a little more. */
@@ -95,7 +95,7 @@ function wrapped(lon: number): number {
   return lon < -180 ? lon + 360 : lon > 180 ? lon - 360 : lon;
 }
 
-function isWithin({ lat, lon }: GeoPoint, circle: CircleOnGlobe): boolean {
+function isWithin({ lat, lon }: GeoPoint, circle: SearchCircle): boolean {
   return circle.to(lat * MICRODEGREES, lon * MICRODEGREES) <= circle.reach;
 }
 

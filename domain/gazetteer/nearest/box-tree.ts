@@ -1,6 +1,6 @@
 import type { SectionedFile } from '#libs/bytes';
 import { FAN_OUT } from './box-tree-builder.ts';
-import type { Circle } from './circle.ts';
+import type { SearchCircle } from './search-circle.ts';
 
 /** Reads what `BoxTreeBuilder` wrote. Not for use by several threads at once: each has its own reader. */
 export class BoxTree {
@@ -34,7 +34,7 @@ export class BoxTree {
    * Calls `visit` with items, nearly the nearest first: all whose box meets the circle, and some beside them. The circle
    * may shrink meanwhile; then a million boxes take some hundred steps of 30 ns.
    */
-  visit(circle: Circle, visit: (item: number) => void): void {
+  visit(circle: SearchCircle, visit: (item: number) => void): void {
     if (this.#items.length === 0) return;
     const root = this.#levels.at(-1)!;
     let waiting = this.#insert(0, 0, root, this.#levels.length - 1, toBox(this.#boxes, circle, root));
@@ -74,6 +74,6 @@ export class BoxTree {
 
 // ———
 
-function toBox(boxes: Int32Array, circle: Circle, node: number): number {
+function toBox(boxes: Int32Array, circle: SearchCircle, node: number): number {
   return circle.toBox(boxes[node * 4]!, boxes[node * 4 + 1]!, boxes[node * 4 + 2]!, boxes[node * 4 + 3]!);
 }

@@ -5,7 +5,7 @@ import { SectionedFile } from '#libs/bytes';
 import { Gazetteer } from '../gazetteer.ts';
 import { GazetteerBuilder } from '../gazetteer-builder.ts';
 import type { PlaceKind } from '../records.ts';
-import { Circle } from './circle.ts';
+import { SearchCircle } from './search-circle.ts';
 import { NO_HOUSE } from './nearby.ts';
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 0x7fffffff);
@@ -44,7 +44,7 @@ test('what is found around a point is what a walk through everything finds', (co
   fc.assert(
     fc.property(fc.array(street, { maxLength: 150 }), places, position, radius, (streets, towns, at, metres) => {
       const gazetteer = build(streets, towns);
-      const circle = new Circle(at.latitude, at.longitude, metres);
+      const circle = new SearchCircle(at.latitude, at.longitude, metres);
       const distance = ({ latitude, longitude }: Position): number =>
         latitude === null || longitude === null
           ? Number.POSITIVE_INFINITY
@@ -101,8 +101,8 @@ test('a search that looks only as far as the nearest so far still finds the near
     fc.property(fc.array(street, { maxLength: 150 }), position, (streets, at) => {
       const { nearby } = build(streets, []);
       const all: number[] = [];
-      nearby.houses(new Circle(at.latitude, at.longitude, EVERYWHERE), (haversine) => all.push(haversine));
-      const circle = new Circle(at.latitude, at.longitude, EVERYWHERE);
+      nearby.houses(new SearchCircle(at.latitude, at.longitude, EVERYWHERE), (haversine) => all.push(haversine));
+      const circle = new SearchCircle(at.latitude, at.longitude, EVERYWHERE);
       let nearest = EVERYWHERE;
       nearby.houses(circle, (haversine) => circle.shrink((nearest = haversine)));
       assert.equal(nearest, Math.min(EVERYWHERE, ...all));

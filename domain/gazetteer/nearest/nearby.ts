@@ -3,9 +3,9 @@ import { MICRODEGREES } from '../layout.ts';
 import type { Places } from '../places.ts';
 import type { Streets } from '../streets.ts';
 import { BoxTree } from './box-tree.ts';
-import type { Circle } from './circle.ts';
+import type { SearchCircle } from './search-circle.ts';
 
-/** Takes what lies in the circle, in no order, with its distance (`Circle`); it may shrink the circle. */
+/** Takes what lies in the circle, in no order, with its distance (`SearchCircle`); it may shrink the circle, and must not read houses. */
 export type OfferHouse = (haversine: number, street: number, house: number) => void;
 export type OfferPlace = (haversine: number, place: number) => void;
 
@@ -30,7 +30,7 @@ export class Nearby {
   }
 
   /** Each house that has a position, by its index in its street; each street of which none has, by its own. */
-  houses(circle: Circle, offer: OfferHouse): void {
+  houses(circle: SearchCircle, offer: OfferHouse): void {
     const { houses } = this.#streets;
     this.#streetTree.visit(circle, (street) => {
       houses.visitPositions(this.#streets.housesAt(street), (latitude, longitude, house) => {
@@ -42,7 +42,7 @@ export class Nearby {
   }
 
   /** Each street, by the nearest of its houses that have a position, else by its own. */
-  streets(circle: Circle, offer: OfferHouse): void {
+  streets(circle: SearchCircle, offer: OfferHouse): void {
     const { houses } = this.#streets;
     this.#streetTree.visit(circle, (street) => {
       let nearest = Number.POSITIVE_INFINITY;
@@ -59,7 +59,7 @@ export class Nearby {
   }
 
   /** Each city and suburb. */
-  places(circle: Circle, offer: OfferPlace): void {
+  places(circle: SearchCircle, offer: OfferPlace): void {
     this.#placeTree.visit(circle, (place) => {
       const haversine = circle.to(
         this.#places.latitude(place)! * MICRODEGREES,

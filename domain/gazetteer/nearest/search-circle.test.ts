@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { Circle, metresOf } from './circle.ts';
+import { SearchCircle, metresOf } from './search-circle.ts';
 
 const latitude = fc.oneof(fc.double({ min: -90, max: 90, noNaN: true }), fc.constantFrom(-90, -89.999999, 0, 90));
 const longitude = fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.constantFrom(-180, -179.999999, 0, 180));
@@ -21,7 +21,7 @@ const KNOWN: readonly (readonly [from: [number, number], to: [number, number], m
 
 test('distances are those of the Earth, within what the sphere leaves out', () => {
   for (const [[latitude, longitude], to, metres] of KNOWN) {
-    const found = metresOf(new Circle(latitude, longitude, 0).to(to[0] * 1e6, to[1] * 1e6));
+    const found = metresOf(new SearchCircle(latitude, longitude, 0).to(to[0] * 1e6, to[1] * 1e6));
     assert.ok(
       Math.abs(found - metres) / metres < 0.006,
       `${latitude}, ${longitude} – ${String(to)}: ${found}, not ${metres}`,
@@ -31,17 +31,17 @@ test('distances are those of the Earth, within what the sphere leaves out', () =
 
 test('the radius of a circle is the distance it was made of, at most half around the Earth', () => {
   for (const metres of [0, 0.1, 1, 1000, 123_456.7, 19_000_000]) {
-    assert.ok(Math.abs(metresOf(new Circle(45, 0, metres).reach) - metres) <= metres * 1e-9);
+    assert.ok(Math.abs(metresOf(new SearchCircle(45, 0, metres).reach) - metres) <= metres * 1e-9);
   }
-  assert.equal(new Circle(45, 0, Number.POSITIVE_INFINITY).reach, 1);
+  assert.equal(new SearchCircle(45, 0, Number.POSITIVE_INFINITY).reach, 1);
 });
 
 test('the distance is the same both ways, and whatever the turn of the longitude', () => {
   fc.assert(
     fc.property(latitude, longitude, latitude, longitude, (lat, lon, otherLat, otherLon) => {
-      const there = new Circle(lat, lon, 0).to(otherLat * 1e6, otherLon * 1e6);
-      assertClose(there, new Circle(otherLat, otherLon, 0).to(lat * 1e6, lon * 1e6));
-      assertClose(there, new Circle(lat, lon, 0).to(otherLat * 1e6, otherLon * 1e6 - 720e6));
+      const there = new SearchCircle(lat, lon, 0).to(otherLat * 1e6, otherLon * 1e6);
+      assertClose(there, new SearchCircle(otherLat, otherLon, 0).to(lat * 1e6, lon * 1e6));
+      assertClose(there, new SearchCircle(lat, lon, 0).to(otherLat * 1e6, otherLon * 1e6 - 720e6));
     }),
   );
 });
@@ -50,13 +50,13 @@ test('no point in the circle is taken for one outside', () => {
   fc.assert(
     fc.property(latitude, longitude, latitude, longitude, near, (lat, lon, otherLat, otherLon, scale) => {
       const [atLat, atLon] = [(lat + (otherLat - lat) * scale) * 1e6, (lon + (otherLon - lon) * scale) * 1e6];
-      const circle = new Circle(lat, lon, Number.POSITIVE_INFINITY);
+      const circle = new SearchCircle(lat, lon, Number.POSITIVE_INFINITY);
       assert.ok(circle.mayHold(atLat, atLon));
       circle.shrink(circle.to(atLat, atLon));
       assert.ok(circle.mayHold(atLat, atLon));
     }),
   );
-  const small = new Circle(48.85, 2.35, 1000);
+  const small = new SearchCircle(48.85, 2.35, 1000);
   assert.ok(!small.mayHold(48_860_000, 2_350_000), 'too far north');
   assert.ok(!small.mayHold(48_850_000, 2_364_000), 'too far east');
 });
@@ -66,7 +66,7 @@ test('a box is as far as the nearest of its points', () => {
   fc.assert(
     fc.property(latitude, longitude, box, (lat, lon, [oneLat, west, otherLat, wide]) => {
       const [south, north] = [Math.min(oneLat, otherLat), Math.max(oneLat, otherLat)];
-      const circle = new Circle(lat, lon, Number.POSITIVE_INFINITY);
+      const circle = new SearchCircle(lat, lon, Number.POSITIVE_INFINITY);
       const toBox = (): number => circle.toBox(south * 1e6, west * 1e6, north * 1e6, (west + wide) * 1e6);
       const distance = Math.sqrt(toBox());
       let least = 2;

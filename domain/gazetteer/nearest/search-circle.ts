@@ -7,7 +7,7 @@ import { MICRODEGREES } from '../layout.ts';
  * exact for a metre as for half the Earth, at the poles and across the date line, and costs no root. `metresOf` makes
  * metres of it. Most of what is too far is known to be so by comparing numbers, without sines.
  */
-export class Circle {
+export class SearchCircle {
   readonly #latitude: number;
   readonly #longitude: number;
   readonly #sinus: number;
