@@ -9,3 +9,5 @@ export { NAME_PARTS, type NamePart, type NameRecord } from './records.ts';
 export { feminineSurname, patronymicsOf, type Patronymic } from './russian-forms.ts';
 export { NameSuggester, type NameQuery } from './name-suggester.ts';
 export type { NameData, NameSuggestion } from './name-suggestion.ts';
+export { NameStandardiser, type NameHints } from './standardise/name-standardiser.ts';
+export type { StandardisedName } from './standardise/standardised-name.ts';

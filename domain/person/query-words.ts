@@ -58,7 +58,7 @@ function withoutHonorifics(words: QueryWord[], isOpen: boolean): QueryWords {
   let title: string | null = null;
   let gender: Gender | null = null;
   while (words.length > 1) {
-    const found = titleGender(words[0]!.key);
+    const found = titleGender(words[0]!.key, words[0]!.typed.endsWith('.'));
     if (found === undefined) break;
     gender ??= found;
     const typed = properCase(words[0]!.typed);
@@ -75,7 +75,7 @@ function word(query: string, tokens: readonly Token[], gap: string): QueryWord {
   const start = tokens[0]!.start;
   const end = tokens.at(-1)!.end;
   const key = tokens.map(({ text }) => text).join('');
-  const isAbbreviated = gap.startsWith('.') && (end - start <= 2 || titleGender(key) !== undefined);
+  const isAbbreviated = gap.startsWith('.') && (end - start <= 2 || titleGender(key, true) !== undefined);
   return {
     key,
     typed: query.slice(start, isAbbreviated ? end + 1 : end),

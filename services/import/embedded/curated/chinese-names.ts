@@ -19,5 +19,6 @@ export const CHINESE_NAMES: CuratedNames = {
     Zhu Hu Guo He Lin Gao Luo Zheng Liang Xie Song Tang Deng Han Feng Cao Peng Zeng Xiao Tian Dong Pan Yuan Cai Jiang Yu Du
     Ye Cheng Su Wei Lu Ding Ren Yao Shen Zhong Cui Tan Fan Liao Shi Jin Jia Xia Fu Fang Bai Meng Qin Qiu Hou Ouyang Wong Chan
     Lee Cheung Lau Chan Yeung Leung Ng Cheng Ho Kwok Chow Tsang Tse Lam Lim Ong Goh Teo Koh Chua Yeo Toh Sim Ang Low Chin
-    Hsu Tsai Hsieh Chang Hung Chiang Chou Chu Szeto`,
+    Hsu Tsai Hsieh Chang Hung Chiang Chou Chu Szeto Mao Xi Hua Qian Gu Gong Dai Mo Kong Duan Qiao Lei Long Wen Pang Niu Ван Ли Чжан Лю Чэнь Ян Хуан Чжао Чжоу Сюй
+    Сунь Чжу Го Линь Гао Ло Чжэн Лян Мао Дэн Цзян Цао Фэн`,
 };

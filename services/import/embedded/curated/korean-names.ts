@@ -14,5 +14,6 @@ export const KOREAN_NAMES: CuratedNames = {
     김 이 박 최 정 강 조 윤 장 임 한 오 서 신 권 황 안 송 전 홍 유 고 문 양 손 배 백 허 남 심 노 하 곽 성 차 주 우 구 민 류
     나 진 지 엄 채 원 천 방 공 현 함 변 염 여 추 도 석 선 설 마 길 연 위 표 명 기 반 남궁 황보 제갈 사공 선우
     Kim Lee Park Choi Jung Jeong Kang Cho Jo Yoon Yun Jang Chang Lim Im Han Oh Seo Suh Shin Kwon Hwang Ahn Song Jeon Chun
-    Hong Yoo Yu Ko Moon Yang Son Bae Paik Baek Heo Huh Nam Shim Noh Roh Ha Kwak Sung Cha Joo Woo Koo Min Ryu Rhee Namkung`,
+    Hong Yoo Yu Ko Moon Yang Son Bae Paik Baek Heo Huh Nam Shim Noh Roh Ha Kwak Sung Cha Joo Woo Koo Min Ryu Rhee Namkung Ким Пак Цой Чон
+    Кан Юн Чхве Лим Хан Син Со Квон Хван`,
 };

@@ -20,6 +20,11 @@ export function isLatinName(name: string): boolean {
   return last === undefined || (last.length > 1 && !PARTICLES.has(last.toLowerCase()));
 }
 
+/** Whether a list entry looks like a name in any Cyrillic alphabet. */
+export function isCyrillicName(name: string): boolean {
+  return /^\p{Script=Cyrillic}{2,}(?:['’-]\p{Script=Cyrillic}+)*$/u.test(name);
+}
+
 /** Whether a list entry looks like a Chinese, Japanese or Korean name in its own script. */
 export function isEastAsianName(name: string): boolean {
   return /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々]{1,4}$/u.test(name);
