@@ -29,7 +29,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const [command, file] = positionals;
-if (command === 'cases' && file !== undefined) process.exitCode = testCases(file);
+if (command === 'cases' && file !== undefined) process.exitCode = await testCases(file);
 else if (command === undefined) await measure(SUITES);
 else if (isSuite(command)) await measure([command]);
 else fail(`There is no suite ${command}.`);
@@ -64,8 +64,8 @@ function wholeNumber(option: 'sample' | 'seed' | 'failures'): number {
   return /^\d{1,9}$/u.test(text) ? Number(text) : fail(`--${option} ${text} is no whole number.`);
 }
 
-function testCases(path: string): number {
-  const report = runCases(readCases(path));
+async function testCases(path: string): Promise<number> {
+  const report = await runCases(readCases(path));
   if (values.json) console.log(JSON.stringify(report));
   else printCases(report);
   return report.failed > 0 ? 1 : 0;

@@ -26,6 +26,13 @@ export interface Expectation {
   readonly locale?: string;
   readonly ranges?: readonly (readonly [number, number])[];
   readonly optional?: boolean;
+  readonly parse?: Readonly<Record<string, string | null>>;
+  readonly not_parse?: Readonly<Record<string, string | null>>;
+  readonly persons?: readonly Readonly<Record<string, string | null>>[];
+  readonly cases?: Readonly<Record<string, string>>;
+  readonly result?: string;
+  readonly qc?: Readonly<Record<string, number>>;
+  readonly not_qc?: Readonly<Record<string, number>>;
 }
 
 export interface CaseRecord {

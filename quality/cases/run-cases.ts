@@ -1,6 +1,7 @@
 import type { Case } from './case.ts';
 import { checkEqual } from './check-equal.ts';
 import { checkHighlight, checkList, type Verdict } from './check-list.ts';
+import { checkName } from './check-name.ts';
 import { UnsupportedRecord } from './record-index.ts';
 
 /** What a run of cases printed as JSON looks like. */
@@ -21,7 +22,7 @@ export interface CaseFailure {
   readonly expected: unknown;
 }
 
-export function runCases(cases: readonly Case[]): CaseReport {
+export async function runCases(cases: readonly Case[]): Promise<CaseReport> {
   const failures: CaseFailure[] = [];
   const byKind: Record<string, { passed: number; failed: number }> = {};
   let passed = 0;
@@ -33,7 +34,7 @@ export function runCases(cases: readonly Case[]): CaseReport {
       continue;
     }
     const counts = (byKind[kind] ??= { passed: 0, failed: 0 });
-    const verdict = judge(() => check(input, expect));
+    const verdict = await judge(async () => check(input, expect));
     if (verdict === null || expect.optional === true) {
       passed++;
       counts.passed++;
@@ -47,15 +48,16 @@ export function runCases(cases: readonly Case[]): CaseReport {
 
 // ———
 
-const CHECKS: Readonly<Record<string, (input: string, expect: Case['expect']) => Verdict>> = {
+const CHECKS: Readonly<Record<string, (input: string, expect: Case['expect']) => Verdict | Promise<Verdict>>> = {
+  'clean.name': checkName,
   'suggest.address': checkList,
   highlight: checkHighlight,
   equiv: (_input, expect) => checkEqual(expect),
 };
 
-function judge(check: () => Verdict): Verdict {
+async function judge(check: () => Promise<Verdict>): Promise<Verdict> {
   try {
-    return check();
+    return await check();
   } catch (error) {
     if (error instanceof UnsupportedRecord) return { got: error.message, expected: 'an index of the records' };
     throw error;

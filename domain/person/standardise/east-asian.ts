@@ -39,7 +39,8 @@ const MAX_GIVEN = 3;
 
 function divide(word: Word, tables: KnownWords): Word[] {
   const { text } = word;
-  if (tables.of(text, text).family.length > 0) return [word];
+  const whole = tables.of(text, text);
+  if (whole.family.length > 0 || whole.given.length > 0) return [word];
   for (let length = Math.min(MAX_SURNAME, text.length - 1); length > 0; length--) {
     const given = text.length - length;
     if (given > MAX_GIVEN) break;

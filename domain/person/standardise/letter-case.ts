@@ -14,7 +14,7 @@ export function restoreCase(text: string, names: readonly Pick<KnownName, 'text'
   if (!isOneCase && !isInverted(text)) {
     return hasSmallAfterApostrophe(text) ? (listed(lower, names) ?? text) : text;
   }
-  return listed(lower, names) ?? byRule(lower);
+  return listed(lower, names) ?? byRule(lower, upper);
 }
 
 /** The case of a surname's particles: small, unless a list has the whole otherwise (`De Luca`). */
@@ -57,24 +57,23 @@ function listed(lower: string, names: readonly Pick<KnownName, 'text'>[]): strin
   return null;
 }
 
-function byRule(lower: string): string {
+function byRule(lower: string, upper: string): string {
   // Two or three consonants are initials that have grown together: TJ, JR.
-  if (lower.length <= 3 && /^\p{Script=Latin}+$/u.test(lower) && !VOWEL.test(lower)) return lower.toUpperCase();
+  if (lower.length <= 3 && /^\p{Script=Latin}+$/u.test(lower) && !VOWEL.test(lower)) return upper;
   let before = '';
   return lower
     .replace(PART, (part, offset: number) => {
       const sign = lower[offset - 1] ?? '-';
       const isStart = sign === '-' || BEFORE_APOSTROPHE.test(before);
       before = part;
-      return isStart ? capital(part) : part;
+      return isStart ? capital(part, upper[offset]!) : part;
     })
     .replace(/^Mc(?=\p{Ll}{3})\p{Ll}/u, (start) => `Mc${start[2]!.toUpperCase()}`);
 }
 
-function capital(part: string): string {
+function capital(part: string, first: string): string {
   if (/^ij[bcdfgklmnprstvz]/u.test(part)) return `IJ${part.slice(2)}`;
-  const [first = ''] = part;
-  return first.toUpperCase() + part.slice(first.length);
+  return first + part.slice(1);
 }
 
 /** `иВАНОВ`: typed with the capitals lock on. */

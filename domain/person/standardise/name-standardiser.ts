@@ -10,7 +10,7 @@ import { personWords, type PersonWords } from './honorific-parts.ts';
 import { KnownWords, type KnownWord } from './known-words.ts';
 import { buildName, type BuiltName } from './name-builder.ts';
 import { inSingular, isSurname, singularSurnames, splitPersons } from './persons.ts';
-import { readName, type NameReading, type Tables } from './readings.ts';
+import { readName, type NameReading, type ReadingOptions, type Tables } from './readings.ts';
 import { cyrillicInitial, inOneScript, retyped } from './script-repair.ts';
 import { NO_NAME, type StandardisedName } from './standardised-name.ts';
 import { isMended, mendedNames } from './typing-errors.ts';
@@ -56,7 +56,7 @@ export class NameStandardiser {
     let best: Interpretation | null = null;
     for (const other of retyped(text)) {
       const found = this.#interpret(other, expected, false);
-      if (found === null || 'company' in found || found.known < found.count || found.count !== plain.count) continue;
+      if (found === null || 'company' in found || found.count !== plain.count || !isAllKnown(found)) continue;
       if (found.weight < plain.weight + LAYOUT_MARGIN || (best !== null && found.weight <= best.weight)) continue;
       best = found;
     }
@@ -107,7 +107,8 @@ export class NameStandardiser {
     let names = parts.names;
     let { gender } = parts;
     let { suffix } = parts;
-    if (isEastAsian(names[0]!)) {
+    const isSurnameFirst = isEastAsian(names[0]!);
+    if (isSurnameFirst) {
       const divided = names.length === 1 ? splitEastAsian(names[0]!, tables) : null;
       if (divided !== null) {
         names = divided.words;
@@ -115,7 +116,7 @@ export class NameStandardiser {
         gender ??= divided.gender;
       }
     }
-    const options = { gender, expected };
+    const options = { gender, expected, isSurnameFirst };
     let readings = readName(names, tables, options);
     if (readings.length === 0) return null;
     const plural = names.findIndex(({ text, key }) => singularSurnames(text) !== null && !tables.isListed(key));
@@ -130,12 +131,9 @@ export class NameStandardiser {
   }
 
   /** The readings with unknown words as the known names that they may be, where those make the likeliest one. */
-  #mended(
-    names: readonly Word[],
-    readings: readonly NameReading[],
-    options: { gender: PersonWords['gender']; expected: Forms },
-  ): NameReading[] | null {
+  #mended(names: readonly Word[], readings: readonly NameReading[], options: ReadingOptions): NameReading[] | null {
     const mended = new Map<string, KnownWord>();
+    if (names.some(({ text }) => HAS_ACCENTS.test(text))) return null;
     for (const { unit, known } of readings[0]!.units) {
       if (known !== null || unit.kind !== 'name') continue;
       const { key, text } = unit.words[0]!;
@@ -156,6 +154,8 @@ export class NameStandardiser {
 
 // ———
 
+/** Whoever types accents types with care, and in languages with many names that no list has. */
+const HAS_ACCENTS = /[\u00c0-\u024f\u1e00-\u1eff]/u;
 /** How much likelier the other layout must make a text, as a power of two. */
 const LAYOUT_MARGIN = 4;
 /** Less sure readings are told to be ambiguous. */
@@ -207,6 +207,11 @@ function inCommonScript(words: readonly Word[]): readonly Word[] {
 function isCyrillicLetter(text: string): boolean {
   const code = text.charCodeAt(0);
   return code >= 0x400 && code < 0x530;
+}
+
+/** Whether every word is a name that the tables know, and nothing is left over. */
+function isAllKnown({ known, count, unparsed: pieces, persons }: Interpretation): boolean {
+  return known === count && pieces.length === 0 && persons.every(({ parts }) => parts.nicknames.length === 0);
 }
 
 function resultOf(source: string, interpretation: Interpretation): StandardisedName {

@@ -48,6 +48,8 @@ export interface ReadingOptions {
   readonly gender: Gender | null;
   /** Languages that the caller expects; 0 = none. */
   readonly expected: Forms;
+  /** The script has no other order. */
+  readonly isSurnameFirst: boolean;
 }
 
 /** The likeliest readings of a name, whatever its division, best first. */
@@ -63,6 +65,7 @@ export function readName(words: readonly Word[], tables: Tables, options: Readin
     const surnames = unitsBeforeComma(units);
     const cost = costOfParticles(units, known);
     for (const order of ordersOf(length)) {
+      if (options.isSurnameFirst && length > 1 && order.surnames === 0) continue;
       const commaCost = surnames === 0 || order.surnames === surnames ? 0 : COMMA_COST;
       const draft = weigh(order, units, known, states, scores, cost + commaCost);
       total += 2 ** draft.weight;

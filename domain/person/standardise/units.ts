@@ -40,7 +40,7 @@ export function unitOf(words: readonly Word[], kind: Unit['kind'], gender: Gende
 
 /** Whether a word is a letter that stands for a name. */
 export function isInitial({ text, key, hasStop }: Word): boolean {
-  if (text.length === 1) return ABBREVIABLE.test(text) && (hasStop || text !== text.toLowerCase());
+  if (text.length === 1) return hasStop ? ALPHABETIC.test(text) : ABBREVIABLE.test(text) && text !== text.toLowerCase();
   return (
     hasStop &&
     text.length === 2 &&
@@ -52,7 +52,9 @@ export function isInitial({ text, key, hasStop }: Word): boolean {
 
 // ———
 
-const ABBREVIABLE = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]$/u;
+/** Letters that stand for a name by themselves; others (`Ý Lan`) only with a stop. */
+const ABBREVIABLE = /^[A-ZА-ЯЁІЇЄҐΑ-Ω]$/iu;
+const ALPHABETIC = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]$/u;
 
 function extend(words: readonly Word[], at: number, before: Unit[], divisions: Unit[][], isListed: IsListed): void {
   if (at === words.length) {

@@ -113,7 +113,7 @@ class Splitter implements Words {
     const isAfter = index > 0 && isInWord(this.#text[index - 1]!);
     const isBefore = index + 1 < this.#text.length && isInWord(this.#text[index + 1]!);
     if (character === '"') return this.#depth > 0 ? -1 : 1;
-    if (isBefore && !isAfter) return this.#text.includes(character, index + 1) ? 1 : 0;
+    if (isBefore && !isAfter) return this.#text.includes(character === '‘' ? '’' : character, index + 1) ? 1 : 0;
     return isAfter && !isBefore && this.#depth > 0 ? -1 : 0;
   }
 
