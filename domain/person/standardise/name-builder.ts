@@ -106,6 +106,7 @@ function noteUnit(
 
 function reasonOf(unit: Unit, known: ReadUnit['known'], text: string, typed: string): string | null {
   if (isMended(known)) return 'typo';
+  if (text === typed && unit.words.every((word) => word.text === word.typed)) return null;
   for (const word of unit.words) {
     if (lettersOf(word.typed) === lettersOf(word.text)) continue;
     const singular = singularSurnames(word.typed);
