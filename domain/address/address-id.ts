@@ -1,5 +1,5 @@
 import { formatHouseNumber, type Gazetteer, type House, type HouseNumber } from '#domain/gazetteer';
-import { candidateOf, type Candidate } from './candidate.ts';
+import { candidateOf, type Candidate, type CandidateUnit } from './candidate.ts';
 
 /**
  * Ids of addresses. They are made of what the sources call things, never of positions in a file, so they stay the same as
@@ -10,16 +10,20 @@ import { candidateOf, type Candidate } from './candidate.ts';
  * | place    | the source's                  | `gn:2867714`, `insee:46007` |
  * | street   | country `:` the source's; where it has none, a hash of place, postcode and name | `FR:460070034P` |
  * | house    | street `-` number, with `_` for blanks | `FR:460070034P-12_bis` |
+ * | unit     | house `#` unit, with `_` for blanks | `AU:ACT1-8#2`         |
  * | postcode | place `:` postcode, and `:` locality where the entry names one | `gn:5391959:94103` |
  *
  * To others they are opaque. Where a source gives one id to several streets (a slip, or one street with several
  * postcodes), these share it, and a look-up finds the first of them, or the first that has the house.
  */
-export function idOf({ gazetteer, place, street, entry, house }: Candidate): string {
+export function idOf({ gazetteer, place, street, entry, house, unit }: Candidate): string {
   const { places, postcodes, streets } = gazetteer;
   if (street >= 0) {
     const id = `${places.countryCode(place)}:${streets.id(street)}`;
-    return house === null ? id : `${id}-${idOfHouse(house)}`;
+    if (house === null) return id;
+    const ofHouse = `${id}-${idOfHouse(house)}`;
+    // A unit that the data do not have has no id but its house's.
+    return unit === null || !unit.isKnown ? ofHouse : `${ofHouse}#${idOfUnit(unit.name)}`;
   }
   if (entry < 0) return places.id(place);
   const locality = postcodes.entryLocality(entry);
@@ -45,6 +49,10 @@ function idOfHouse(house: HouseNumber): string {
   return formatHouseNumber(house).replaceAll(' ', '_');
 }
 
+function idOfUnit(name: string): string {
+  return name.replaceAll(' ', '_');
+}
+
 function findStreet(gazetteer: Gazetteer, id: string): Candidate | null {
   const [, countryCode, local] = /^([A-Z]{2}):(.+)$/su.exec(id) ?? [];
   if (countryCode === undefined || local === undefined) return null;
@@ -56,8 +64,14 @@ function findStreet(gazetteer: Gazetteer, id: string): Candidate | null {
   // Ids of streets and numbers of houses may have hyphens of their own.
   for (const [streetId, houseId] of splits(local, '-')) {
     for (const street of streetsOf(streetId)) {
+      const at = { place: streets.place(street), street };
       const house = findHouse(gazetteer, street, houseId);
-      if (house !== null) return candidateOf(gazetteer, { place: streets.place(street), street, house });
+      if (house !== null) return candidateOf(gazetteer, { ...at, house });
+      for (const [ofHouse, unitId] of splits(houseId, '#')) {
+        const houseOfUnit = findHouse(gazetteer, street, ofHouse);
+        const unit = houseOfUnit === null ? null : findUnit(gazetteer, street, houseOfUnit, unitId);
+        if (unit !== null) return candidateOf(gazetteer, { ...at, house: houseOfUnit, unit });
+      }
     }
   }
   return null;
@@ -75,6 +89,11 @@ function findHouse({ streets }: Gazetteer, street: number, houseId: string): Hou
     1,
   );
   return found ?? null;
+}
+
+function findUnit({ streets }: Gazetteer, street: number, house: House, unitId: string): CandidateUnit | null {
+  const [unit] = streets.houses.units(streets.housesAt(street), house, (name) => idOfUnit(name) === unitId, 1);
+  return unit === undefined ? null : { ...unit, isKnown: true, isTyped: true };
 }
 
 function findPostcode(gazetteer: Gazetteer, id: string): Candidate | null {

@@ -70,10 +70,10 @@ const FIRST: readonly (readonly [query: string, value: string])[] = [
   ['1000005', '丸の内, 100-0005 千代田区, 日本'],
   ['quai des ranges 138', '138-144 Quai des Ranges, 46100 Figeac'],
   ['144 quai des ranges', '138-144 Quai des Ranges, 46100 Figeac'],
-  ['140 quai des ranges', 'Quai des Ranges, 46100 Figeac'],
+  ['140 quai des ranges', '138-144 Quai des Ranges, 46100 Figeac'],
+  ['141 quai des ranges', 'Quai des Ranges, 46100 Figeac'],
   ['quai des ranges 20-2', '20/2 Quai des Ranges, 46100 Figeac'],
-  ['quai des ranges 29 корпус 2', '29к2 Quai des Ranges, 46100 Figeac'],
-  ['quai des ranges 29/2 figeac', '29к2 Quai des Ranges, 46100 Figeac'],
+  ['quai des ranges 29-TER figeac', '29 ter Quai des Ranges, 46100 Figeac'],
   ['40 quai des ranges', '40a Quai des Ranges, 46100 Figeac'],
   ['40 b quai des ranges', '40b Quai des Ranges, 46100 Figeac'],
 ];

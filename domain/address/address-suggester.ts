@@ -57,7 +57,9 @@ export class AddressSuggester {
     const { query, searches } = this.#search(typed, { ...request, limit, scope });
     const script = query.script === 'other' && language !== undefined ? scriptOfLanguage(language) : query.script;
     const candidates = searches.flatMap((search) => search.candidates.all);
-    const found = scope.filter(scope.levels.hasHouses ? findHouses(candidates, trace) : candidates);
+    const found = scope.filter(
+      scope.levels.hasHouses ? findHouses(candidates, scope.levels.to === 'unit', trace) : candidates,
+    );
     const ranked = new Ranker(query, script).rank(found, trace);
     const preferred = scope.preference?.rank(ranked, trace) ?? ranked;
     return this.#format(preferred, query, script, { ...request, limit, scope });

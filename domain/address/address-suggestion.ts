@@ -3,10 +3,23 @@ import type { Area } from './scope/area.ts';
 import type { AddressLevel } from './scope/levels.ts';
 import type { NearPoint } from './scope/preference.ts';
 
-export type AddressKind = 'country' | 'region' | 'district' | 'city' | 'suburb' | 'street' | 'house' | 'postcode';
+export type AddressKind =
+  | 'country'
+  | 'region'
+  | 'district'
+  | 'city'
+  | 'suburb'
+  | 'street'
+  | 'house'
+  | 'unit'
+  | 'postcode';
 
-/** How near the coordinates are to what was asked for. */
-export type Accuracy = 'house' | 'street' | 'suburb' | 'city' | 'region' | 'country';
+/**
+ * How near the coordinates are to what was asked for. A house number that the street does not have gives the street: `kind`
+ * is `street`, `houseNumber` null, and the accuracy `interpolated` where the houses before and after that number are known,
+ * with a position between them, else `street`. A unit without a position of its own stands where its house does: `house`.
+ */
+export type Accuracy = 'unit' | 'house' | 'interpolated' | 'street' | 'suburb' | 'city' | 'region' | 'country';
 
 /** The parts of an address, in the local language and script; absent parts are null. */
 export interface AddressData {
@@ -21,6 +34,7 @@ export interface AddressData {
   readonly suburb: string | null;
   readonly street: string | null;
   readonly houseNumber: string | null;
+  /** As the data have it; one that they do not have, as it was typed with a word for it (`apt 4b`). */
   readonly unit: string | null;
   readonly postcode: string | null;
   /** Degrees, WGS 84. */

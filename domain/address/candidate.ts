@@ -1,4 +1,4 @@
-import type { Gazetteer, House } from '#domain/gazetteer';
+import type { Gazetteer, House, Unit } from '#domain/gazetteer';
 import { MAX_CANDIDATES } from './limits.ts';
 import type { QueryToken } from './query.ts';
 import type { Reading } from './readings.ts';
@@ -17,17 +17,27 @@ export interface Candidate {
   readonly entry: number;
   /** The house, where the reading has a number and the street has it. */
   readonly house: House | null;
+  /** The unit, where the reading has one or the house offers it. */
+  readonly unit: CandidateUnit | null;
+}
+
+/** A unit of a house. */
+export interface CandidateUnit extends Unit {
+  /** The data have it; else it is as it was typed. */
+  readonly isKnown: boolean;
+  /** The query names it. */
+  readonly isTyped: boolean;
 }
 
 /** Something of a gazetteer that nobody searched for by words. */
 export function candidateOf(
   gazetteer: Gazetteer,
-  { place, street = -1, entry = -1, house = null }: Pick<Candidate, 'place'> & Partial<Candidate>,
+  { place, street = -1, entry = -1, house = null, unit = null }: Pick<Candidate, 'place'> & Partial<Candidate>,
 ): Candidate {
-  return { gazetteer, reading: NO_READING, tokens: [], place, street, entry, house };
+  return { gazetteer, reading: NO_READING, tokens: [], place, street, entry, house, unit };
 }
 
-const NO_READING: Reading = { house: null, postcode: null, words: [] };
+const NO_READING: Reading = { house: null, postcode: null, unit: null, words: [] };
 
 /** Collects candidates, each thing once per reading. */
 export class CandidateList {

@@ -9,16 +9,18 @@ export interface CountryFormat {
   readonly isPostcodeFirst: boolean;
   /** `Springfield, Illinois 62701`: the region stands between city and postcode. */
   readonly hasRegion: boolean;
+  /** `Flat 3, 12 High Street`, else `40 Oak Street Apt 3`. */
+  readonly isUnitFirst?: boolean;
 }
 
 export const DEFAULT_FORMAT: CountryFormat = { isNumberFirst: false, isPostcodeFirst: true, hasRegion: false };
 
 const NUMBER_FIRST: CountryFormat = { isNumberFirst: true, isPostcodeFirst: true, hasRegion: false };
 const ANGLO: CountryFormat = { isNumberFirst: true, isPostcodeFirst: false, hasRegion: true };
-const BRITISH: CountryFormat = { isNumberFirst: true, isPostcodeFirst: false, hasRegion: false };
+const BRITISH: CountryFormat = { isNumberFirst: true, isPostcodeFirst: false, hasRegion: false, isUnitFirst: true };
 
 export const COUNTRY_FORMATS: Readonly<Record<string, CountryFormat>> = {
-  AU: ANGLO,
+  AU: { ...ANGLO, isUnitFirst: true },
   CA: ANGLO,
   IN: ANGLO,
   US: ANGLO,

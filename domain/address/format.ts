@@ -1,10 +1,12 @@
 import { formatHouseNumber, NO_PLACE, NO_POSTCODE, type Gazetteer, type PlaceKind } from '#domain/gazetteer';
 import { highlight, type Script } from '#domain/text';
 import { idOf } from './address-id.ts';
-import type { Accuracy, AddressData, AddressKind, AddressSuggestion } from './address-suggestion.ts';
+import type { AddressData, AddressKind, AddressSuggestion } from './address-suggestion.ts';
 import type { Candidate } from './candidate.ts';
-import { COUNTRY_FORMATS, DEFAULT_FORMAT } from './country-formats.ts';
+import { COUNTRY_FORMATS, DEFAULT_FORMAT, type CountryFormat } from './country-formats.ts';
 import { displayName, hasNameIn } from './display-name.ts';
+import { interpolate } from './interpolate.ts';
+import { labelledUnit } from './premise/unit-label.ts';
 import type { NormalisedQuery } from './query.ts';
 import { ADDRESS_LEVELS, type AddressLevel } from './scope/levels.ts';
 import type { FixedParts } from './scope/scope.ts';
@@ -35,7 +37,8 @@ export function format(
 // ———
 
 /** What a candidate is. */
-export function kindOf({ gazetteer, place, street, entry, house }: Candidate): AddressKind {
+export function kindOf({ gazetteer, place, street, entry, house, unit }: Candidate): AddressKind {
+  if (unit !== null) return 'unit';
   if (house !== null) return 'house';
   if (street >= 0) return 'street';
   return entry >= 0 ? 'postcode' : gazetteer.places.kind(place);
@@ -47,7 +50,7 @@ function valueOf(candidate: Candidate, query: NormalisedQuery, script: Script, f
   if (street < 0 && entry < 0) return placeText(gazetteer, place, query, script, form).join(', ');
   const style = COUNTRY_FORMATS[gazetteer.places.countryCode(place)] ?? DEFAULT_FORMAT;
   const parts: string[] = [];
-  if (street >= 0) parts.push(streetText(candidate, style.isNumberFirst, fixed));
+  if (street >= 0) parts.push(...streetTexts(candidate, style, fixed));
   const locality = entry < 0 ? null : gazetteer.postcodes.entryLocality(entry);
   if (locality !== null) parts.push(locality);
   const city = isFixed('city', fixed) ? null : displayName(gazetteer, place, query, script);
@@ -74,11 +77,19 @@ function joined(left: string | null, right: string | null): string {
   return `${left} ${right}`;
 }
 
-function streetText({ gazetteer, street, house }: Candidate, isNumberFirst: boolean, fixed: FixedParts): string {
+/** The street with its house and unit: `Flat 3` · `12 High Street`, `Hauptstraße 12` · `Whg 5`. */
+function streetTexts(
+  { gazetteer, street, house, unit }: Candidate,
+  { isNumberFirst, isUnitFirst = false }: CountryFormat,
+  fixed: FixedParts,
+): string[] {
   const name = gazetteer.streets.nameText(gazetteer.streets.name(street));
-  if (house === null) return name;
-  if (isFixed('street', fixed)) return formatHouseNumber(house);
-  return isNumberFirst ? `${formatHouseNumber(house)} ${name}` : `${name} ${formatHouseNumber(house)}`;
+  if (house === null) return [name];
+  const number = formatHouseNumber(house);
+  const line = isFixed('street', fixed) ? number : isNumberFirst ? `${number} ${name}` : `${name} ${number}`;
+  if (unit === null) return [line];
+  const unitText = labelledUnit(unit.name, gazetteer.country);
+  return isUnitFirst ? [unitText, line] : [line, unitText];
 }
 
 /** A place and what it lies in: its region, where that has another name, and its country. */
@@ -149,26 +160,35 @@ function dataOf(candidate: Candidate): AddressData {
     suburb: entry >= 0 ? (gazetteer.postcodes.entryLocality(entry) ?? nameOf('suburb')) : nameOf('suburb'),
     street: street < 0 ? null : gazetteer.streets.nameText(gazetteer.streets.name(street)),
     houseNumber: house === null ? null : formatHouseNumber(house),
-    unit: null,
+    unit: candidate.unit?.name ?? null,
     postcode: postcodeText(candidate),
-    ...positionOf(candidate),
-    accuracy: accuracyOf(candidate),
+    ...whereOf(candidate),
   };
 }
 
-function positionOf({ gazetteer, place, street, entry, house }: Candidate): { lat: number | null; lon: number | null } {
-  const position =
-    house ??
-    (street >= 0 ? gazetteer.streets.houses.position(gazetteer.streets.housesAt(street)) : null) ??
-    (entry >= 0 ? gazetteer.postcodes.entryPosition(entry) : null);
-  if (position !== null) return { lat: position.latitude, lon: position.longitude };
-  return { lat: gazetteer.places.latitude(place), lon: gazetteer.places.longitude(place) };
-}
+type Where = Pick<AddressData, 'lat' | 'lon' | 'accuracy'>;
 
-function accuracyOf({ gazetteer, place, street, entry, house }: Candidate): Accuracy {
-  if (house !== null) return 'house';
-  if (street >= 0) return 'street';
-  if (entry >= 0) return 'city';
+function whereOf({ gazetteer, place, street, entry, house, unit, reading }: Candidate): Where {
+  if (unit !== null && unit.latitude !== null) {
+    return { lat: unit.latitude, lon: unit.longitude, accuracy: 'unit' };
+  }
+  if (house !== null && house.latitude !== null)
+    return { lat: house.latitude, lon: house.longitude, accuracy: 'house' };
+  if (street >= 0) {
+    const { streets, country } = gazetteer;
+    const at = streets.housesAt(street);
+    const between = reading.house === null ? null : interpolate(streets.houses, at, house ?? reading.house, country);
+    if (between !== null) return { ...between, accuracy: 'interpolated' };
+    const position = streets.houses.position(at);
+    if (position !== null) return { lat: position.latitude, lon: position.longitude, accuracy: 'street' };
+  }
   const kind = gazetteer.places.kind(place);
-  return kind === 'district' ? 'region' : kind;
+  const ofPlace = kind === 'district' ? 'region' : kind;
+  const position = entry >= 0 ? gazetteer.postcodes.entryPosition(entry) : null;
+  if (position !== null) return { lat: position.latitude, lon: position.longitude, accuracy: 'city' };
+  return {
+    lat: gazetteer.places.latitude(place),
+    lon: gazetteer.places.longitude(place),
+    accuracy: entry >= 0 ? 'city' : ofPlace,
+  };
 }

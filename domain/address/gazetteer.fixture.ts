@@ -72,7 +72,7 @@ const STREETS: readonly (readonly [street: string, postcode: string, city: strin
   ['Avenue de Figeac', '46090', 'espere', '5'],
   ['Rue Anatole France', '97200', 'fdf', '7'],
   ['Rue de Paris', '46100', 'figeac', '10'],
-  ['Quai des Ranges', '46100', 'figeac', '3, 138-144, 20/2, 29к2, 40 a, 40 b'],
+  ['Quai des Ranges', '46100', 'figeac', '3, 138-144, 20/2, 29 ter, 40 a, 40 b'],
 ];
 
 /** The world's places, without streets. */
@@ -112,6 +112,25 @@ export function frenchGazetteer(): Gazetteer {
       });
     });
   }
+  return open(builder);
+}
+
+/** One street of one country with these houses, one degree apart; `12:3` is unit 3 of house 12. */
+export function streetGazetteer(
+  country: string,
+  street: string,
+  city: string,
+  houses: readonly string[],
+  postcode: string = '',
+): Gazetteer {
+  const builder = new GazetteerBuilder({ country, attribution: [] });
+  builder.addPlace(place(country, 'country', country, country));
+  builder.addPlace(place('city', 'city', country, city, { parentId: country, population: 100_000 }));
+  houses.forEach((text, index) => {
+    const [houseNumber, unit = null] = text.split(':') as [string, string?];
+    const position = { latitude: 50 + index / 10_000, longitude: 10 };
+    builder.addAddress({ placeId: 'city', streetId: street, street, postcode, houseNumber, unit, ...position });
+  });
   return open(builder);
 }
 

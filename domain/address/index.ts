@@ -18,3 +18,4 @@ export { ADDRESS_LEVELS, type AddressLevel } from './scope/levels.ts';
 export type { NearPoint } from './scope/preference.ts';
 export type { Box, Circle, GeoPoint } from './scope/shape.ts';
 export type { Accuracy, AddressData, AddressKind, AddressQuery, AddressSuggestion } from './address-suggestion.ts';
+export { readPremise, type HouseText, type Premise, type PremiseText } from './premise/read-premise.ts';

@@ -93,8 +93,7 @@ function findToken(
 }
 
 function hasVariants(tokens: readonly QueryToken[]): boolean {
-  for (const { variants } of tokens) if (variants.length > 0) return true;
-  return false;
+  return tokens.some(({ variants }) => variants.length > 0);
 }
 
 function matchVariant(

@@ -3,8 +3,7 @@ import type { Script, Trace } from '#domain/text';
 import type { Candidate } from './candidate.ts';
 import { localScript } from './display-name.ts';
 import { matchName, type NameMatch } from './match.ts';
-import { MAX_QUERY_TOKENS } from './limits.ts';
-import type { NormalisedQuery, QueryToken } from './query.ts';
+import type { NormalisedQuery } from './query.ts';
 
 interface PlaceMatch {
   readonly mask: number;
@@ -41,6 +40,9 @@ const WEIGHT = {
   importanceOfStreet: 0.5,
   house: 0.5,
   unknownHouse: -0.3,
+  /** A unit that the data have; one that the house only offers comes after other houses that fit as well. */
+  unit: 0.1,
+  unitNotTyped: -0.4,
   numberOfName: -0.5,
   postcode: 0.6,
   /** `SK1` is the district of SK1 1AA, not of SK10 1AA. */
@@ -59,13 +61,7 @@ export class Ranker {
   readonly #script: Script;
   readonly #totalLength: number;
   #understoodLength = 0;
-  readonly #match: NameMatch = emptyMatch();
-  #gazetteer: Gazetteer | null = null;
-  #tokens: readonly QueryToken[] = [];
-  #streetName = -1;
-  #streetWords = 0;
-  readonly #streetMatch: NameMatch = emptyMatch();
-  readonly #placesOfStreets = new Map<number, PlaceMatch>();
+  readonly #match: NameMatch = { mask: 0, covered: 0, length: 0, isAligned: false, unfinished: 0, cost: 0 };
 
   /** @param script the script of the answer */
   constructor(query: NormalisedQuery, script: Script) {
@@ -96,8 +92,7 @@ export class Ranker {
   #scoreStreet(candidate: Candidate, words: number): number {
     const { gazetteer, street, place, reading } = candidate;
     const { streets, places } = gazetteer;
-    this.#begin(candidate);
-    const match = this.#matchStreet(candidate, streets.name(street), words);
+    const match = matchName(streets.names, streets.name(street), candidate.tokens, words, this.#match);
     const ofStreet = match.mask;
     const coveredOfStreet = match.covered / match.length;
     let used = ofStreet;
@@ -106,52 +101,25 @@ export class Ranker {
     score += WEIGHT.unfinished * match.unfinished - match.cost;
     if (reading.house !== null) score += this.#scoreHouse(candidate, words, match.covered);
     if ((words & ~used) !== 0) {
-      const ofPlace = this.#placeOfStreet(candidate, words & ~used);
+      const ofPlace = this.#matchPlace(candidate, place, words & ~used);
       used |= ofPlace.mask;
       score += ofPlace.score * WEIGHT.placeOfStreetCovered;
+      used |= this.#matchParents(candidate, words & ~used);
       if (used !== ofStreet) score += WEIGHT.unfinishedStreet * (1 - coveredOfStreet);
     }
     score += (WEIGHT.importanceOfStreet * places.importance(place)) / MILLION;
     return score + this.#understood(candidate, used);
   }
 
-  /** Streets of one name follow each other, and many lie in the same places: what was found about those is kept. */
-  #begin({ gazetteer, tokens }: Candidate): void {
-    if (gazetteer === this.#gazetteer && tokens === this.#tokens) return;
-    this.#gazetteer = gazetteer;
-    this.#tokens = tokens;
-    this.#streetName = -1;
-    this.#placesOfStreets.clear();
-  }
-
-  #matchStreet({ gazetteer, tokens }: Candidate, name: number, words: number): NameMatch {
-    if (name !== this.#streetName || words !== this.#streetWords) {
-      matchName(gazetteer.streets.names, name, tokens, words, this.#streetMatch);
-      this.#streetName = name;
-      this.#streetWords = words;
-    }
-    return this.#streetMatch;
-  }
-
-  /** The place of a street with its parents, for the words that are not in the street's name. */
-  #placeOfStreet(candidate: Candidate, words: number): PlaceMatch {
-    const key = candidate.place * 2 ** MAX_QUERY_TOKENS + words;
-    let found = this.#placesOfStreets.get(key);
-    if (found === undefined) {
-      const { mask, score } = this.#matchPlace(candidate, candidate.place, words);
-      found = { mask: mask | this.#matchParents(candidate, words & ~mask), score };
-      this.#placesOfStreets.set(key, found);
-    }
-    return found;
-  }
-
   /** A number that the street's name itself lacks belongs to the name (`rue du 8 mai`), not to a house. */
-  #scoreHouse({ gazetteer, street, house, reading, tokens }: Candidate, words: number, covered: number): number {
+  #scoreHouse({ gazetteer, street, house, unit, reading, tokens }: Candidate, words: number, covered: number): number {
     const { streets } = gazetteer;
     const withNumber = words | reading.house!.mask;
     const match = matchName(streets.names, streets.name(street), tokens, withNumber, this.#match);
     if (match.covered > covered) return WEIGHT.numberOfName;
-    return house === null ? WEIGHT.unknownHouse : WEIGHT.house;
+    if (house === null) return WEIGHT.unknownHouse;
+    if (unit === null) return WEIGHT.house;
+    return WEIGHT.house + (unit.isTyped ? (unit.isKnown ? WEIGHT.unit : 0) : WEIGHT.unitNotTyped);
   }
 
   #scorePlace(candidate: Candidate, words: number): number {
@@ -179,12 +147,12 @@ export class Ranker {
 
   /** The share of the query that has a meaning. */
   #understood({ reading, house }: Candidate, usedWords: number): number {
-    const used = usedWords | (house === null ? 0 : reading.house!.mask) | (reading.postcode?.mask ?? 0);
-    const { tokens } = this.#query;
+    const unit = house !== null || reading.unit?.isNoNumber === true ? (reading.unit?.mask ?? 0) : 0;
+    const used = usedWords | (house === null ? 0 : reading.house!.mask) | unit | (reading.postcode?.mask ?? 0);
     let length = 0;
-    for (let token = 0; token < tokens.length; token++) {
-      if ((used & (1 << token)) !== 0) length += tokens[token]!.text.length;
-    }
+    this.#query.tokens.forEach((token, index) => {
+      if ((used & (1 << index)) !== 0) length += token.text.length;
+    });
     this.#understoodLength = length;
     return (WEIGHT.understood * length) / this.#totalLength;
   }
@@ -241,10 +209,6 @@ export class Ranker {
 }
 
 // ———
-
-function emptyMatch(): NameMatch {
-  return { mask: 0, covered: 0, length: 0, isAligned: false, unfinished: 0, cost: 0 };
-}
 
 function bitCount(word: number): number {
   let count = 0;

@@ -1,6 +1,8 @@
 import type { Gazetteer } from '#domain/gazetteer';
-import { houseKey } from './house-key.ts';
-import { houseSpans } from './house-span.ts';
+import { designatorsOf, mayHaveDesignators } from './premise/designators.ts';
+import { houseReadings as readHouses, type HouseReading as HouseNumberReading } from './premise/house-reading.ts';
+import { mayBeHouse } from './premise/house-span.ts';
+import { keyOfDesignators } from './premise/unit-key.ts';
 import { MAX_READINGS } from './limits.ts';
 import type { NormalisedQuery, QueryToken } from './query.ts';
 
@@ -14,12 +16,21 @@ export interface PostcodeReading {
 }
 
 /** A house number as typed. */
-export interface HouseReading {
-  readonly number: number;
-  /** `houseKey` of all that was typed for it. */
-  readonly key: string;
+export interface HouseReading extends HouseNumberReading {
   /** The number may have more digits or an addition: it is still being typed. */
   readonly isOpen: boolean;
+  readonly mask: number;
+}
+
+/** A unit as typed: `apt 4b`, `Stiege 3 Tür 5`; or that the house has no number. */
+export interface UnitReading {
+  /** As typed, without blanks around. */
+  readonly text: string;
+  /** `unitKey`; empty where only the word for it was typed so far. */
+  readonly key: string;
+  readonly isOpen: boolean;
+  /** Says that the house has no number: `s/n`. */
+  readonly isNoNumber: boolean;
   readonly mask: number;
 }
 
@@ -27,6 +38,7 @@ export interface HouseReading {
 export interface Reading {
   readonly house: HouseReading | null;
   readonly postcode: PostcodeReading | null;
+  readonly unit: UnitReading | null;
   /** Indexes of the tokens that are words, ascending. */
   readonly words: readonly number[];
 }
@@ -39,21 +51,27 @@ export interface Reading {
  */
 export function readingsOf(query: NormalisedQuery, gazetteer: Gazetteer, knowsStreet: boolean): Reading[] {
   const { tokens } = query;
-  if (!tokens.some((token) => token.isNumber)) {
-    return [{ house: null, postcode: null, words: tokens.map((_, index) => index) }];
+  const premise = gazetteer.streets.count === 0 ? null : unitOf(query, gazetteer.country);
+  if (premise === null && !tokens.some(mayBeHouse)) {
+    return [{ house: null, postcode: null, unit: null, words: tokens.map((_, index) => index) }];
   }
   const readings: Reading[] = [];
   const postcodes: (PostcodeReading | null)[] = [...postcodeReadings(tokens, gazetteer), null];
   const known = postcodes.reduce((mask, postcode) => mask | (postcode?.mask ?? 0), 0);
-  const houses: (HouseReading | null)[] = [...houseReadings(query, known), null];
-  for (const postcode of postcodes) {
-    for (const house of houses) {
-      if (house !== null && postcode !== null && (house.mask & postcode.mask) !== 0) continue;
-      const used = (house?.mask ?? 0) | (postcode?.mask ?? 0);
-      const words = tokens.flatMap((_, index) => ((used & (1 << index)) === 0 ? [index] : []));
-      if (house !== null && words.length === 0 && !knowsStreet) continue;
-      readings.push({ house, postcode, words });
-      if (readings.length === MAX_READINGS) return readings;
+  for (const unit of premise === null ? [null] : [premise, null]) {
+    const taken = unit?.mask ?? 0;
+    const houses = [...houseReadings(query, gazetteer.country, known, taken), null];
+    for (const postcode of postcodes) {
+      if (postcode !== null && (postcode.mask & taken) !== 0) continue;
+      for (const house of houses) {
+        if (unit !== null && house === null && !unit.isNoNumber) continue;
+        if (house !== null && postcode !== null && (house.mask & postcode.mask) !== 0) continue;
+        const used = (house?.mask ?? 0) | (postcode?.mask ?? 0) | taken;
+        const words = tokens.flatMap((_, index) => ((used & (1 << index)) === 0 ? [index] : []));
+        if (house !== null && words.length === 0 && !knowsStreet) continue;
+        readings.push({ house, postcode, unit, words });
+        if (readings.length === MAX_READINGS) return readings;
+      }
     }
   }
   return readings;
@@ -100,16 +118,44 @@ function postcodeRange(gazetteer: Gazetteer, key: string, isOpen: boolean): { fr
 }
 
 /** @param postcodes the tokens of known postcodes: a number of five digits among them is no house number */
-function* houseReadings(query: NormalisedQuery, postcodes: number): Generator<HouseReading> {
+function* houseReadings(
+  query: NormalisedQuery,
+  country: string | null,
+  postcodes: number,
+  taken: number,
+): Generator<HouseReading> {
   const { text, tokens } = query;
-  for (const { first, end } of houseSpans(query)) {
+  for (const reading of readHouses(text, tokens, country, taken)) {
+    const { first, end, signsFirst } = reading.span;
     if (tokens[first]!.text.length >= MIN_DIGITS_OF_POSTCODE_ALONE && (postcodes & (1 << first)) !== 0) continue;
-    const last = tokens[end - 1]!;
-    yield {
-      number: Number(tokens[first]!.text),
-      key: houseKey(text.slice(tokens[first]!.start, last.end)),
-      isOpen: last.isOpen,
-      mask: (1 << end) - (1 << first),
-    };
+    yield { ...reading, isOpen: tokens[end - 1]!.isOpen, mask: (1 << end) - (1 << signsFirst) };
   }
+}
+
+/** What the query clearly names below the house; null where it names nothing. */
+function unitOf({ text, tokens }: NormalisedQuery, country: string | null): UnitReading | null {
+  if (!mayHaveDesignators(text, tokens, country)) return null;
+  const designators = designatorsOf(text, tokens, country);
+  if (designators.length === 0) return null;
+  let mask = 0;
+  for (const { first, end } of designators) mask |= (1 << end) - (1 << first);
+  // A box is no part of the house.
+  const parts = designators.filter(({ part }) => part !== 'box' && part !== 'none');
+  const texts: string[] = [];
+  for (let from = 0; from < parts.length;) {
+    let to = from + 1;
+    while (to < parts.length && parts[to]!.first === parts[to - 1]!.end) to++;
+    const { start } = tokens[parts[from]!.first]!;
+    const end = tokens[parts[to - 1]!.end - 1]!.end;
+    texts.push(text.slice(text[start - 1] === '#' ? start - 1 : start, end));
+    from = to;
+  }
+  const last = parts.at(-1);
+  return {
+    text: texts.join(', '),
+    key: keyOfDesignators(tokens, parts),
+    isOpen: last !== undefined && tokens[last.end - 1]!.isOpen,
+    isNoNumber: designators.some(({ part }) => part === 'none'),
+    mask,
+  };
 }

@@ -40,15 +40,10 @@ export class TokenSets {
     return this.places(token, strictness) === null && this.streetNames(token, strictness) === null;
   }
 
-  /** Whether a token is a letter or two still being typed. */
-  isShort(token: number): boolean {
-    const { text, isOpen } = this.#tokens[token]!;
-    return isOpen && text.length < MIN_PARENT_PREFIX;
-  }
-
-  /** Whether a token counts as a letter or two that a name begins with: it would name the parents of half the world. */
+  /** Whether a token is a letter or two still being typed: it would name the parents of half the world. */
   isShortPrefix(token: number, strictness: Strictness): boolean {
-    return strictness !== 'whole' && this.isShort(token);
+    const { text, isOpen } = this.#tokens[token]!;
+    return strictness !== 'whole' && isOpen && text.length < MIN_PARENT_PREFIX;
   }
 
   /** How to look for other spellings, beside what was found without: null where no token has one that is in a name here. */

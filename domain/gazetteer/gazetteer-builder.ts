@@ -57,14 +57,16 @@ export class GazetteerBuilder {
   /** Addresses of one street are fastest one after the other. Throws when the place is unknown. */
   addAddress(address: AddressInput): void {
     const street = this.#street(address);
-    const { houseNumber, latitude, longitude } = address;
+    const { houseNumber, unit = null, latitude, longitude } = address;
     if (houseNumber === null) {
       if (street.latitude !== null) return;
       street.latitude = latitude;
       street.longitude = longitude;
       return;
     }
-    street.houses.push({ houseNumber, latitude, longitude });
+    street.houses.push(
+      unit === null ? { houseNumber, latitude, longitude } : { houseNumber, unit, latitude, longitude },
+    );
     this.#addressCount++;
     this.#addressCounts.set(address.placeId, (this.#addressCounts.get(address.placeId) ?? 0) + 1);
   }

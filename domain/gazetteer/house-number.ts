@@ -1,3 +1,5 @@
+import { withHanDigits } from '#domain/text';
+
 /**
  * A house number taken apart: a leading number, 0 where there is none, and what follows it. Zeros before the number say
  * nothing and are left out; a number of ten digits or more is none.
@@ -11,7 +13,7 @@ export interface HouseNumber {
 const MAX_DIGITS = 9;
 
 export function parseHouseNumber(text: string): HouseNumber {
-  const trimmed = plainDigits(text.trim());
+  const trimmed = withHanDigits(plainDigits(text.trim()), HAN_COUNTER);
   const digits = /^\d*/.exec(trimmed)![0];
   const number = Number(digits);
   if (digits.length > MAX_DIGITS || number === 0) return { number: 0, suffix: trimmed };
@@ -21,11 +23,28 @@ export function parseHouseNumber(text: string): HouseNumber {
 /** Number and suffix as people write them: `12`, `12 bis`, `12A`, `12/3`, `12 1/2`, `29к2`. */
 export function formatHouseNumber({ number, suffix }: HouseNumber): string {
   if (number === 0) return suffix;
-  const stands = /^\d/.test(suffix) || /^\p{L}{2,}$/u.test(suffix);
+  const stands = /^\d/.test(suffix) || /^[^\P{L}\p{Script=Han}]{2,}$/u.test(suffix);
   return stands ? `${number} ${suffix}` : `${number}${suffix}`;
 }
 
+/** The numbers of a house number in plain digits: ④ is 4, 九十五番地 is 95番地, 12½ is 12 1/2. */
+export function plainNumerals(text: string): string {
+  if (isPlain(text)) return text;
+  const digits = withHanDigits(plainDigits(text), HAN_COUNTER);
+  return digits.replaceAll(VULGAR_FRACTION, (fraction) => ` ${fraction.normalize('NFKC').replace('⁄', '/')} `);
+}
+
 // ———
+
+/** What follows a number of a house: the words that count blocks and houses, another number, or nothing. */
+const HAN_COUNTER = /^(?:丁目|番(?!町)|号|號|之|の|[-－−‐ー]|\d|$)/u;
+const VULGAR_FRACTION = /[\u00bc-\u00be\u2150-\u215e]/gu;
+
+/** Most texts: nothing to do. */
+function isPlain(text: string): boolean {
+  for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) > 0x7f) return false;
+  return true;
+}
 
 /** Digits in circles and of full width as plain ones; fractions stay. */
 function plainDigits(text: string): string {

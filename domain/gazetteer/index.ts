@@ -1,8 +1,8 @@
 /** Places, streets, house numbers and postcodes: `GazetteerBuilder` → snapshot bytes → `Gazetteer`. `layout.ts` has the bytes. */
 export { Gazetteer } from './gazetteer.ts';
 export { GazetteerBuilder, type AddressInput, type GazetteerInfo } from './gazetteer-builder.ts';
-export { formatHouseNumber, parseHouseNumber, type HouseNumber } from './house-number.ts';
-export type { House } from './houses.ts';
+export { formatHouseNumber, parseHouseNumber, plainNumerals, type HouseNumber } from './house-number.ts';
+export type { House, Houses, Unit } from './houses.ts';
 export { GAZETTEER_KIND, GAZETTEER_VERSION, NO_PLACE, NO_POSTCODE, packCountry, postcodeKey } from './layout.ts';
 export { FOLDED_BYTE, type NamePool } from './name-pool.ts';
 export { metresOf, SearchCircle } from './nearest/search-circle.ts';

@@ -29,6 +29,7 @@
  * | `place.streets`       | packed    | street      | the streets of each place, by name                             |
  * | `houses`              | bytes     | street      | `houses.ts`                                                    |
  * | `house-suffix`        | strings   | –           | additions to house numbers: `bis`, `A`                         |
+ * | `house-unit`          | strings   | –           | units of houses: `4B`, `APT 3`                                 |
  * | `postcode`, `postcode-key` | strings | postcode | as written, and normalised; ascending by (key, country)         |
  * | `postcode.country`    | packed    | postcode    | as `place.country`                                             |
  * | `postcode.entries-at` | ascending | postcode + 1 | first entry: a postcode of several places has several         |

@@ -13,6 +13,8 @@ import { countryPostcode, type PostcodeNumbers } from './postcodes-builder.ts';
 /** A house as it arrives, in degrees. */
 export interface HouseInput {
   readonly houseNumber: string;
+  /** A part of the house: a flat, a suite; absent or null: the house itself. */
+  readonly unit?: string | null;
   /** Both numbers or, where it is not known, both null. */
   readonly latitude: number | null;
   readonly longitude: number | null;

@@ -3,6 +3,7 @@ export { highlight } from './highlight.ts';
 export { otherLayouts } from './keyboard-layout.ts';
 export { scriptOf, type Script } from './script.ts';
 export { boundedLimit, DEFAULT_SUGGESTIONS, MAX_SUGGESTIONS } from './suggestion-limit.ts';
+export { hanNumber, romanNumber, withHanDigits } from './numerals.ts';
 export type { Range, Suggestion, Trace, TraceStep } from './suggestion.ts';
 export type { Alternative, Correction, Quality, QualityCode, Standardised } from './standardised.ts';
 export { fold, tokenize, unfoldedLength, type Token } from './tokenize.ts';

@@ -27,7 +27,7 @@ test('the whole range of 32 bits, long runs and large gaps', () => {
   values.forEach((value, index) => assert.equal(packed.get(index), value));
 });
 
-test('offsets of short texts take 10 bits each', () => {
+test('offsets of short texts take 7 bits each', () => {
   const words = packAscending(Array.from({ length: 32_000 }, (_, index) => index * 13));
-  assert.ok(words.length <= 10_010, `${words.length} words`);
+  assert.ok(words.length <= 7000, `${words.length} words`);
 });

@@ -4,7 +4,7 @@ export { doubled } from './doubled.ts';
 export { readShared, TEMPORARY_SUFFIX, writeAtomically } from './file-access.ts';
 export { FormatError } from './format-error.ts';
 export type { Json } from './layout.ts';
-export { PackedArray, packNumbers } from './packed-array.ts';
+export { bitsOf, packBits, PackedArray, packNumbers, unpackBits } from './packed-array.ts';
 export { SectionedFile } from './sectioned-file.ts';
 export { SectionedFileBuilder } from './sectioned-file-builder.ts';
 export { StringPool, StringPoolBuilder } from './string-pool.ts';

@@ -91,7 +91,7 @@ export class StringPool {
   /** @param options.searchable as it was built */
   static open(file: SectionedFile, name: string, options: { readonly searchable?: boolean } = {}): StringPool {
     const sorted =
-      options.searchable === true ? PackedArray.open(file.u32(`${name}.sorted`)) : PackedArray.open(packNumbers([]));
+      options.searchable === true ? PackedArray.open(file.u32(`${name}.sorted`)) : PackedArray.of(new Uint32Array(0));
     return new StringPool(AscendingArray.open(file.u32(`${name}.offsets`)), file.bytes(`${name}.text`), sorted);
   }
 

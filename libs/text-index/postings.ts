@@ -1,5 +1,9 @@
+import { PackedArray } from '#libs/bytes';
+
 /** No further document. */
 export const END = -1;
+
+const NO_LIST = PackedArray.of(new Uint32Array(0));
 
 /** Documents, ascending. */
 export interface DocumentSet {
@@ -15,46 +19,51 @@ export interface DocumentSet {
  */
 export class Postings implements DocumentSet {
   readonly count: number;
-  readonly #data: Uint32Array;
+  readonly #list: PackedArray;
+  readonly #bitmap: Uint32Array | null;
   readonly #start: number;
   readonly #end: number;
-  readonly #isBitmap: boolean;
   #position: number;
 
-  private constructor(data: Uint32Array, start: number, end: number, count: number, isBitmap: boolean) {
-    this.#data = data;
+  private constructor(list: PackedArray, bitmap: Uint32Array | null, start: number, end: number, count: number) {
+    this.#list = list;
+    this.#bitmap = bitmap;
     this.#start = start;
     this.#end = end;
     this.count = count;
-    this.#isBitmap = isBitmap;
     this.#position = start;
   }
 
   /** @param list documents ascending, none twice, from `start` to `end` */
   static ofList(list: Uint32Array, start = 0, end: number = list.length): Postings {
-    return new Postings(list, start, end, end - start, false);
+    return Postings.ofPacked(PackedArray.of(list), start, end);
+  }
+
+  /** As `ofList`, of packed documents. */
+  static ofPacked(list: PackedArray, start: number, end: number): Postings {
+    return new Postings(list, null, start, end, end - start);
   }
 
   /** @param data a set as it is written: a count, then one bit a document, from `start` to `end` */
   static ofBitmap(data: Uint32Array, start: number, end: number): Postings {
-    return new Postings(data, start + 1, end, data[start]!, true);
+    return new Postings(NO_LIST, data, start + 1, end, data[start]!);
   }
 
   has(document: number): boolean {
-    if (this.#isBitmap) {
+    const bitmap = this.#bitmap;
+    if (bitmap !== null) {
       const word = this.#start + (document >>> 5);
-      return word < this.#end && (this.#data[word]! & (1 << (document & 31))) !== 0;
+      return word < this.#end && (bitmap[word]! & (1 << (document & 31))) !== 0;
     }
     return this.seek(document) === document;
   }
 
   /** The least document that is not below `from`, or `END`. Fastest when asked in ascending order. */
   seek(from: number): number {
-    return this.#isBitmap ? this.#seekBitmap(from) : this.#seekList(from);
+    return this.#bitmap === null ? this.#seekList(from) : this.#seekBitmap(this.#bitmap, from);
   }
 
-  #seekBitmap(from: number): number {
-    const data = this.#data;
+  #seekBitmap(data: Uint32Array, from: number): number {
     let word = this.#start + (from >>> 5);
     if (word >= this.#end) return END;
     let bits = data[word]! & (-1 << (from & 31));
@@ -66,15 +75,15 @@ export class Postings implements DocumentSet {
   }
 
   #seekList(from: number): number {
-    const data = this.#data;
+    const list = this.#list;
     let low = this.#position;
-    if (low >= this.#end || data[low]! > from) {
-      if (low === this.#start || data[low - 1]! < from) return low >= this.#end ? END : data[low]!;
+    if (low >= this.#end || list.get(low) > from) {
+      if (low === this.#start || list.get(low - 1) < from) return low >= this.#end ? END : list.get(low);
       low = this.#start;
     }
     let step = 1;
     let high = low;
-    while (high < this.#end && data[high]! < from) {
+    while (high < this.#end && list.get(high) < from) {
       low = high + 1;
       high += step;
       step <<= 1;
@@ -82,11 +91,11 @@ export class Postings implements DocumentSet {
     if (high > this.#end) high = this.#end;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (data[middle]! < from) low = middle + 1;
+      if (list.get(middle) < from) low = middle + 1;
       else high = middle;
     }
     this.#position = low;
-    return low < this.#end ? data[low]! : END;
+    return low < this.#end ? list.get(low) : END;
   }
 }
 

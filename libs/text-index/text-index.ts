@@ -86,7 +86,7 @@ export class TextIndex {
   #set(set: number): Postings {
     const start = this.#sets.get(set);
     const end = this.#sets.get(set + 1);
-    if (start < end) return Postings.ofList(this.#lists.slice(start, end));
+    if (start < end) return Postings.ofPacked(this.#lists, start, end);
     const bitmap = search(this.#bitmapSets, set);
     const words = this.#bitmaps.length / this.#bitmapSets.length;
     return Postings.ofBitmap(this.#bitmaps, bitmap * words, (bitmap + 1) * words);
@@ -94,7 +94,10 @@ export class TextIndex {
 
   /** The sets of terms that follow each other lie one after the other, and are lists, being short. */
   #join(first: number, end: number): Postings {
-    const joined = this.#lists.slice(this.#sets.get(first), this.#sets.get(end)).sort();
+    const start = this.#sets.get(first);
+    const joined = new Uint32Array(this.#sets.get(end) - start);
+    for (let index = 0; index < joined.length; index++) joined[index] = this.#lists.get(start + index);
+    joined.sort();
     let count = 0;
     for (const document of joined) if (count === 0 || joined[count - 1] !== document) joined[count++] = document;
     return Postings.ofList(joined, 0, count);
