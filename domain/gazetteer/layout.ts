@@ -44,7 +44,7 @@
  * `name-pool.ts`; index: `libs/text-index`; trees: `nearest/box-tree-builder.ts`.
  */
 export const GAZETTEER_KIND = 'gazetteer';
-export const GAZETTEER_VERSION = 5;
+export const GAZETTEER_VERSION = 4;
 
 export const PLACE_KINDS = ['country', 'region', 'district', 'city', 'suburb'] as const;
 
