@@ -14,8 +14,8 @@ import { StreetList } from './street-list.ts';
  *
  *     id or names of places → places within → postcode → shape → street
  *
- * A look-up takes some microseconds for a city, up to some milliseconds for a large circle: `AreaCache`
- * remembers the latest.
+ * A look-up takes some microseconds for a city, 0.1 ms for a circle of 1 km, 1 ms for one of 30 km and 7 ms for one of 200 km
+ * in a well-filled country: `AreaCache` remembers the latest.
  */
 export class AreaResolver {
   readonly #gazetteer: Gazetteer;

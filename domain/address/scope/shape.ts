@@ -31,7 +31,7 @@ export class Shape {
   readonly #box: Box | null;
   readonly #wideBox: Box | null;
 
-  /** @param marginMetres how much wider `mayHold` and `meets` see the shape */
+  /** @param marginMetres how much wider `mayHold` sees the shape */
   constructor({ circle, box }: { readonly circle?: Circle; readonly box?: Box }, marginMetres: number) {
     this.#circle = circle === undefined ? null : widenedCircle(circle, 0);
     this.#wideCircle = circle === undefined ? null : widenedCircle(circle, marginMetres);
@@ -47,22 +47,6 @@ export class Shape {
   mayHold(point: GeoPoint): boolean {
     if (this.#wideBox !== null && !isIn(point, this.#wideBox)) return false;
     return this.#wideCircle === null || isWithin(point, this.#wideCircle);
-  }
-
-  /** Whether a box, which does not cross the date line, has a point in common with each of circle and box, margin included. */
-  meets({ minLat, minLon, maxLat, maxLon }: Box): boolean {
-    const circle = this.#wideCircle;
-    const sides = [minLat, minLon, maxLat, maxLon].map((side) => side * MICRODEGREES) as [
-      number,
-      number,
-      number,
-      number,
-    ];
-    if (circle !== null && circle.toBox(...sides) > circle.reach) return false;
-    const box = this.#wideBox;
-    if (box === null) return true;
-    if (minLat > box.maxLat || maxLat < box.minLat) return false;
-    return isInLon(minLon, box) || isInLon(maxLon, box) || (box.minLon >= minLon && box.minLon <= maxLon);
   }
 }
 
@@ -96,7 +80,9 @@ function wrapped(lon: number): number {
 }
 
 function isWithin({ lat, lon }: GeoPoint, circle: SearchCircle): boolean {
-  return circle.to(lat * MICRODEGREES, lon * MICRODEGREES) <= circle.reach;
+  const latitude = lat * MICRODEGREES;
+  const longitude = lon * MICRODEGREES;
+  return circle.mayHold(latitude, longitude) && circle.to(latitude, longitude) <= circle.reach;
 }
 
 function isIn({ lat, lon }: GeoPoint, box: Box): boolean {
