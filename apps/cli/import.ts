@@ -53,7 +53,7 @@ ${Object.values(SOURCES)
   .map(({ name, summary }) => `  ${name.padEnd(WIDTH)}  ${summary}`)
   .join('\n')}
 
-Parts for --map: street, houseNumber, postcode, city, district, region, lat, lon, streetId.
+Parts for --map: street, houseNumber, unit, postcode, city, district, region, lat, lon, streetId.
   A column is called by its name in the first line, or by its number (#1 is the first; then no line is a header).
   Several joined by + stand with one blank between; a text in quotes is the same in every row.
 

@@ -51,6 +51,8 @@ export interface AddressRecord {
   readonly streetId: string | null;
   /** Number and addition with one blank between: `12`, `12 bis`, `12 A`; null: the street, whatever its houses. */
   readonly houseNumber: string | null;
+  /** A part of the house, as the source has it: `4B`, `APT 3`; null: the house. */
+  readonly unit: string | null;
   readonly street: string;
   readonly postcode: string | null;
   readonly city: string | null;

@@ -45,6 +45,7 @@ export interface CaseRecord {
   readonly district?: string;
   readonly street?: string;
   readonly house?: string;
+  readonly unit?: string;
   readonly postcode?: string;
   readonly name?: string;
   readonly population?: number;

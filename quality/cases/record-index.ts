@@ -43,20 +43,27 @@ export class RecordIndex {
         case 'district':
           this.#labels.set(placeId, record.label);
           break;
+        // To the search a point of interest is what a street without houses is: a name in a place.
+        case 'poi':
         case 'street':
-        case 'house': {
-          const streetId = `${placeId}/${record.street}/${record.postcode ?? ''}`;
+        case 'house':
+        case 'unit': {
+          const street = record.street ?? record.name!;
+          const streetId = `${placeId}/${street}/${record.postcode ?? ''}`;
           const houseNumber = record.house ?? null;
-          const id = `${country}:${streetId}`;
+          const unit = record.unit ?? null;
           builder.addAddress({
             placeId,
             streetId,
-            street: record.street!,
+            street,
             postcode: record.postcode ?? '',
             houseNumber,
+            unit,
             ...position,
           });
-          this.#labels.set(houseNumber === null ? id : `${id}-${idOfHouse(houseNumber)}`, record.label);
+          const ofHouse = houseNumber === null ? '' : `-${idOfHouse(houseNumber)}`;
+          const ofUnit = unit === null ? '' : `#${unit.replaceAll(' ', '_')}`;
+          this.#labels.set(`${country}:${streetId}${ofHouse}${ofUnit}`, record.label);
           break;
         }
         case 'postcode':

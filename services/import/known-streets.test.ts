@@ -4,7 +4,15 @@ import type { AddressRecord } from '#domain/gazetteer';
 import { KnownStreets } from './known-streets.ts';
 
 function address(street: string, postcode: string | null, latitude: number | null): AddressRecord {
-  const none = { streetId: null, houseNumber: '1', city: null, cityCode: null, district: null, region: null };
+  const none = {
+    streetId: null,
+    houseNumber: '1',
+    unit: null,
+    city: null,
+    cityCode: null,
+    district: null,
+    region: null,
+  };
   return { ...none, street, postcode, latitude, longitude: latitude };
 }
 

@@ -161,9 +161,9 @@ class Collector {
   }
 
   #add(placeId: string, address: AddressRecord, postcode: string): void {
-    const { houseNumber, street, latitude, longitude } = address;
+    const { houseNumber, unit, street, latitude, longitude } = address;
     const streetId = address.streetId ?? this.#streetIds.idOf(placeId, postcode, street);
-    this.#builder.addAddress({ placeId, streetId, street, postcode, houseNumber, latitude, longitude });
+    this.#builder.addAddress({ placeId, streetId, street, postcode, houseNumber, unit, latitude, longitude });
     this.#report.keep();
     if (houseNumber === null) this.streets++;
     else this.addresses++;

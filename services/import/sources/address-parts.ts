@@ -32,6 +32,7 @@ export class RowInterpreter {
   readonly #districts: NameColumn;
   readonly #regions: NameColumn;
   readonly #postcodes = new CompactColumn();
+  readonly #units = new CompactColumn();
   readonly #streetIds = new CompactColumn();
 
   constructor(country: string) {
@@ -65,6 +66,7 @@ export class RowInterpreter {
     const address = {
       streetId: parts.streetId === '' ? null : this.#streetIds.keep(parts.streetId),
       houseNumber,
+      unit: houseNumber === null ? null : tidyUnit(this.#units.keep(parts.unit)),
       street,
       postcode: tidyPostcode(this.#postcodes.keep(parts.postcode), this.#country),
       city,
@@ -120,6 +122,16 @@ function tidyNumber(text: string): string | null {
   if (tidy === '' || tidy.length > MAX_NUMBER_LENGTH || NO_NUMBER.test(tidy) || !/[\p{L}\p{N}]/u.test(tidy))
     return null;
   return tidy;
+}
+
+const NO_UNIT = /^(?:n\/?a|none|null|-+|0+)$/iu;
+
+/** A unit with blanks made single; null where there is none. */
+function tidyUnit(text: string): string | null {
+  if (text === '') return null;
+  const tidy = text.replaceAll(/\s+/gu, ' ').trim();
+  const isUnit = tidy.length <= MAX_NUMBER_LENGTH && /[\p{L}\p{N}]/u.test(tidy) && !NO_UNIT.test(tidy);
+  return isUnit ? tidy : null;
 }
 
 const US_ZIP = /^(\d{5})-?\d{4}$/u;

@@ -38,6 +38,7 @@ test('BANO: eight columns, no header, the addition glued to the number', async (
   assert.deepEqual(addresses[0], {
     streetId: '460070008D',
     houseNumber: '12 bis',
+    unit: null,
     street: "Place de l'Église",
     postcode: '46090',
     city: 'Arcambal',
@@ -60,6 +61,7 @@ test('BAN: columns are found by the names in the header, whatever their order an
     {
       streetId: '01001_0005',
       houseNumber: '12 bis',
+      unit: null,
       street: 'Chemin de Fer',
       postcode: '01400',
       city: 'L’Abergement-Clémenciat',

@@ -149,6 +149,7 @@ class AddressFile implements TextReader {
     return {
       streetId: streetId === null ? null : this.#streetIds.keep(streetId),
       houseNumber,
+      unit: null,
       street,
       postcode,
       city,

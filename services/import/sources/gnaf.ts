@@ -13,8 +13,9 @@ import { properCase } from './proper-case.ts';
  *     STATE · LOCALITY · STREET_LOCALITY · ADDRESS_DETAIL · ADDRESS_DEFAULT_GEOCODE
  *
  * and the codes in `Authority_Code_*`. One state after the other: its localities and streets are held in memory, of the
- * positions 16 bytes each; the details are read twice. Retired rows and aliases are left out. Units are not kept: they stand
- * at the number of their building, and an address with a lot number only is one of its street. About 3 µs an address.
+ * positions 16 bytes each; the details are read twice. Retired rows and aliases are left out; a unit stands with its kind
+ * where that is not the usual one (`3`, `Shop 2`). An address with a lot number only is one of its street. About 3 µs an
+ * address.
  */
 export const GNAF: Source = {
   name: 'gnaf',
@@ -33,6 +34,9 @@ export const GNAF: Source = {
 /** `NSW_ADDRESS_DETAIL_psv.psv`, `Authority_Code_STREET_SUFFIX_AUT_psv.psv`. */
 const TABLE = /(?:^|\/)(?<state>[A-Z]{2,3}|Authority_Code)_(?<table>[A-Z_]+)_psv\.psv$/u;
 const BATCH_ADDRESSES = 10_000;
+
+/** Kinds of units that people call by number alone. */
+const USUAL_UNITS: ReadonlySet<string> = new Set(['', 'UNIT', 'FLAT', 'APT']);
 
 type Row = (column: string) => string;
 type OnRow = (row: Row, line: number) => void;
@@ -69,6 +73,9 @@ class StateReader {
   readonly #streets = new Map<string, Street>();
   readonly #positions = new NodePositions();
   readonly #postcodes = new CompactColumn();
+  readonly #units = new CompactColumn();
+  /** Codes of kinds of units and storeys → their names. */
+  readonly #partNames = new Map<string, string>();
   #region: string | null = null;
 
   constructor(tables: Tables, codes: Tables, input: SourceInput) {
@@ -82,6 +89,7 @@ class StateReader {
     await this.#readAll(this.#tables, 'LOCALITY', (row) => {
       if (isCurrent(row)) this.#localities.set(copyOf(row('LOCALITY_PID')), nameOf(row('LOCALITY_NAME')));
     });
+    await this.#readPartNames();
     await this.#readStreets();
     await this.#readAll(this.#tables, 'ADDRESS_DETAIL', (row) => {
       if (isCurrent(row)) this.#positions.add([keyOf(row('ADDRESS_DETAIL_PID'))]);
@@ -109,6 +117,13 @@ class StateReader {
     yield { addresses };
   }
 
+  async #readPartNames(): Promise<void> {
+    for (const table of ['FLAT_TYPE_AUT', 'LEVEL_TYPE_AUT']) {
+      if (!this.#codes.has(table)) continue;
+      await this.#readAll(this.#codes, table, (row) => this.#partNames.set(copyOf(row('CODE')), copyOf(row('NAME'))));
+    }
+  }
+
   async #readStreets(): Promise<void> {
     const suffixes = new Map<string, string>();
     if (this.#codes.has('STREET_SUFFIX_AUT'))
@@ -134,11 +149,13 @@ class StateReader {
     const city = this.#localities.get(row('LOCALITY_PID')) ?? this.#localities.get(street.localityId) ?? null;
     if (city === null) return 'no locality';
     const postcode = this.#postcodes.keep(row('POSTCODE'));
+    const houseNumber = numberOf(row);
     const position = this.#positions.get(keyOf(row('ADDRESS_DETAIL_PID')));
     return {
       // The id of the street is kept once, with the street.
       streetId: copyOf(streetId),
-      houseNumber: numberOf(row),
+      houseNumber,
+      unit: houseNumber === null ? null : this.#unitOf(row),
       street: street.name,
       postcode: postcode === '' ? null : postcode,
       city,
@@ -148,6 +165,20 @@ class StateReader {
       latitude: position?.latitude ?? null,
       longitude: position?.longitude ?? null,
     };
+  }
+
+  /** `3`, `3B`, `Shop 2`; with its storey where a unit alone would not be found: `Level 2 Suite 4`; null for none. */
+  #unitOf(row: Row): string | null {
+    const part = (name: 'FLAT' | 'LEVEL'): string => {
+      const number = row(`${name}_NUMBER_PREFIX`) + row(`${name}_NUMBER`) + row(`${name}_NUMBER_SUFFIX`);
+      const code = row(`${name}_TYPE_CODE`);
+      if (number === '' && code === '') return '';
+      return [USUAL_UNITS.has(code) ? '' : (this.#partNames.get(code) ?? code), number]
+        .filter((text) => text !== '')
+        .join(' ');
+    };
+    const text = [part('LEVEL'), part('FLAT')].filter((each) => each !== '').join(' ');
+    return text === '' ? null : this.#units.keep(nameOf(text));
   }
 
   #table(tables: Tables, name: string): InputFile {

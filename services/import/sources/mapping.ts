@@ -11,6 +11,7 @@ export const PARTS = [
   'streetId',
   'street',
   'houseNumber',
+  'unit',
   'postcode',
   'city',
   'cityCode',
@@ -79,6 +80,7 @@ const ALIASES: Readonly<Record<Part, string>> = {
   street:
     'addrstreet streetname road strname strasse straße strassenname ulica rue calle via gatunavn straat openbareruimtenaam',
   houseNumber: 'number addrhousenumber housenr hnr hausnummer numero nummer huisnummer broj dom',
+  unit: 'addrunit flat apartment apt suite door tuer stan byt lokal kvartira',
   postcode: 'addrpostcode zip zipcode postalcode plz cap codepostal postnummer psc cp',
   city: 'addrcity town settlement ort ortsname gemeinde municipality locality ville commune woonplaats naselje miasto',
   cityCode: 'municipalitycode inseecode',

@@ -4,9 +4,8 @@ import { guessMapping, parseMapping, type Mapping } from './mapping.ts';
 
 /**
  * OpenAddresses: GeoJSON, one feature a line (`hash number street unit city district region postcode id`), and the CSV of
- * older collections (`LON LAT NUMBER STREET UNIT CITY DISTRICT REGION POSTCODE ID HASH`), one file or a zip of many. Units
- * are left out; of an address with several, one row stays. Its licences are those of each publisher, which is why
- * nobody is named here: `--attribution`.
+ * older collections (`LON LAT NUMBER STREET UNIT CITY DISTRICT REGION POSTCODE ID HASH`), one file or a zip of many. Its
+ * licences are those of each publisher, which is why nobody is named here: `--attribution`.
  */
 export const OPENADDRESSES: Source = {
   name: 'openaddresses',
@@ -20,7 +19,7 @@ export const OPENADDRESSES: Source = {
 // ———
 
 const OF_FEATURE = parseMapping(
-  'street=properties.street,houseNumber=properties.number,postcode=properties.postcode,city=properties.city,' +
+  'street=properties.street,houseNumber=properties.number,unit=properties.unit,postcode=properties.postcode,city=properties.city,' +
     'district=properties.district,region=properties.region,lon=geometry.coordinates.0,lat=geometry.coordinates.1',
 );
 

@@ -135,6 +135,7 @@ class DumpReader implements TextReader {
     const record = {
       ...parts,
       houseNumber: housenumber,
+      unit: '',
       streetId: '',
       cityCode: '',
       lat: '',

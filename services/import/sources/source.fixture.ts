@@ -47,6 +47,7 @@ export async function readAll(
 /** An address as one line: what differs between the rows of a test. */
 export function lineOf({
   houseNumber,
+  unit,
   street,
   postcode,
   city,
@@ -56,7 +57,8 @@ export function lineOf({
   longitude,
 }: AddressRecord): string {
   const position = [latitude, longitude].map((degrees) => (degrees === null ? null : Number(degrees.toFixed(6))));
-  return [houseNumber, street, postcode, city, district, region, ...position].map((part) => part ?? '–').join(' | ');
+  const number = unit === null ? houseNumber : `${houseNumber} · ${unit}`;
+  return [number, street, postcode, city, district, region, ...position].map((part) => part ?? '–').join(' | ');
 }
 
 /** The development data, where they are at hand. */

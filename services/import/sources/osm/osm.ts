@@ -261,6 +261,7 @@ const NOTHING: AddressParts = {
   streetId: '',
   street: '',
   houseNumber: '',
+  unit: '',
   postcode: '',
   city: '',
   cityCode: '',

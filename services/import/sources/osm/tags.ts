@@ -22,6 +22,7 @@ export function addressesOf(tags: Tags, street: string | undefined): AddressPart
   const parts = {
     streetId: '',
     street: first('addr:street') || street || first('addr:place', 'addr:hamlet'),
+    unit: first('addr:unit'),
     postcode: first('addr:postcode', 'postal_code'),
     city: first('addr:city', 'addr:town', 'addr:village'),
     cityCode: '',
