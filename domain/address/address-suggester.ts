@@ -1,7 +1,7 @@
 import { packCountry, type Gazetteer } from '#domain/gazetteer';
 import { boundedLimit, otherLayouts, type Script } from '#domain/text';
 import type { AddressQuery, AddressSuggestion } from './address-suggestion.ts';
-import { foundBy, hasUnknownWord, runBentAttempts, runStrictAttempts } from './attempts.ts';
+import { foundBy, hasUnknownWord, runBentAttempts, runPartialAttempts, runStrictAttempts } from './attempts.ts';
 import type { Candidate } from './candidate.ts';
 import { CoveredCountries } from './covered-countries.ts';
 import { DETAILED_TEXT, format, FULL_TEXT, type TextForm } from './format.ts';
@@ -68,21 +68,30 @@ export class AddressSuggester {
   #search(query: NormalisedQuery, request: BoundedQuery): Searched {
     const searches = this.#searches(query, request);
     runStrictAttempts(query, searches);
-    if (foundBy(searches) === 0 && hasUnknownWord(query, searches)) {
-      const other = this.#searchOtherLayouts(query.text, request);
-      if (other !== null) return other;
-    }
+    const mayBeOtherLayout = foundBy(searches) === 0 && hasUnknownWord(query, searches);
+    const other = mayBeOtherLayout ? this.#searchOtherLayouts(query.text, request, false) : null;
+    if (other !== null) return other;
     runBentAttempts(query, searches, request.limit);
+    if (foundBy(searches) > 0) return { query, searches };
+    const mistyped = mayBeOtherLayout ? this.#searchOtherLayouts(query.text, request, true) : null;
+    if (mistyped !== null) return mistyped;
+    runPartialAttempts(searches);
     return { query, searches };
   }
 
-  /** What was typed if another keyboard layout was switched on than was meant. */
-  #searchOtherLayouts(typed: string, request: BoundedQuery): Searched | null {
+  /**
+   * What was typed if another keyboard layout was switched on than was meant.
+   *
+   * @param isBent also if it is spelled otherwise there, or has a typing error
+   */
+  #searchOtherLayouts(typed: string, request: BoundedQuery, isBent: boolean): Searched | null {
     if (typed.length < MIN_LAYOUT_LENGTH || typed.length > MAX_LAYOUT_LENGTH) return null;
     for (const text of otherLayouts(typed)) {
       const query = normalise(text);
+      if (isBent && !query.tokens.some((token) => token.text.length >= MIN_MISTYPED_LAYOUT_WORD)) continue;
       const searches = this.#searches(query, request);
-      runStrictAttempts(query, searches);
+      if (isBent) runBentAttempts(query, searches, request.limit);
+      else runStrictAttempts(query, searches);
       if (foundBy(searches) === 0) continue;
       request.trace?.push({ stage: 'normalise', text: `typed with another keyboard layout: ${text}` });
       return { query, searches };
@@ -178,6 +187,8 @@ function restrictedText(candidate: Candidate, { scope, countries = [] }: Bounded
 /** Shorter texts are something in every layout; longer ones are noticed while they are typed. */
 const MIN_LAYOUT_LENGTH = 3;
 const MAX_LAYOUT_LENGTH = 60;
+/** Shorter words are one typing error away from something in every layout. */
+const MIN_MISTYPED_LAYOUT_WORD = 6;
 
 /** Enough that ranking can choose, also among those that read the same. */
 function candidatesFor(limit: number): Pick<SearchOptions, 'perAttempt' | 'placesPerAttempt'> {

@@ -2,15 +2,15 @@ import type { NormalisedQuery } from './query.ts';
 import type { Attempt, Search } from './search.ts';
 
 /**
- * Which attempts are made after the strict ones, over all gazetteers alike: other spellings where less was found than was
- * asked for; the rest only while nothing at all was found, the more a word has to be bent the later. A
- * mistyped word and a superfluous one are weighed against each other, unless a word is in no name anywhere: then it is
- * mistyped.
+ * Which attempts are made after the strict ones, over all gazetteers alike: without the words for kinds of places; other
+ * spellings where less was found than was asked for; the rest only while nothing at all was found, the more a word has to
+ * be bent the later.
  *
  * @param limit suggestions that were asked for
  */
 export function runBentAttempts(query: NormalisedQuery, searches: readonly Search[], limit: number): void {
   const run = (attempt: Attempt): void => searches.forEach((search) => search.run(attempt));
+  for (const search of searches) if (search.hasDesignators) search.run('without designators');
   if (foundBy(searches) < limit || query.tokens.length <= FEW_WORDS) {
     for (const search of searches) {
       const { spelling } = search;
@@ -21,10 +21,15 @@ export function runBentAttempts(query: NormalisedQuery, searches: readonly Searc
   if (foundBy(searches) === 0) run('loose');
   if (foundBy(searches) === 0) run('any order');
   if (foundBy(searches) === 0 && hasUnknownWord(query, searches)) run('typo');
-  if (foundBy(searches) === 0) {
-    run('without a word');
-    run('typo');
-    run('place alone');
+}
+
+/**
+ * What is left where all words together mean nothing. A mistyped word and a superfluous one are weighed against each other,
+ * unless a word is in no name anywhere: that was taken as mistyped before.
+ */
+export function runPartialAttempts(searches: readonly Search[]): void {
+  for (const attempt of ['without a word', 'typo', 'place alone'] as const) {
+    for (const search of searches) search.run(attempt);
   }
 }
 

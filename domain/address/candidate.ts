@@ -37,7 +37,7 @@ export function candidateOf(
   return { gazetteer, reading: NO_READING, tokens: [], place, street, entry, house, unit };
 }
 
-const NO_READING: Reading = { house: null, postcode: null, unit: null, words: [] };
+const NO_READING: Reading = { house: null, postcode: null, unit: null, words: [], designators: 0 };
 
 /** Collects candidates, each thing once per reading. */
 export class CandidateList {

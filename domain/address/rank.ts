@@ -38,6 +38,8 @@ const WEIGHT = {
   /** Of a city of a million; the scale is logarithmic. */
   importance: 0.9,
   importanceOfStreet: 0.5,
+  /** `City of London` has a name with that word in it; London has not. */
+  designatorsLeftOut: -0.5,
   house: 0.5,
   unknownHouse: -0.3,
   /** A unit that the data have; one that the house only offers comes after other houses that fit as well. */
@@ -148,13 +150,15 @@ export class Ranker {
   /** The share of the query that has a meaning. */
   #understood({ reading, house }: Candidate, usedWords: number): number {
     const unit = house !== null || reading.unit?.isNoNumber === true ? (reading.unit?.mask ?? 0) : 0;
-    const used = usedWords | (house === null ? 0 : reading.house!.mask) | unit | (reading.postcode?.mask ?? 0);
+    const said = reading.designators | (reading.postcode?.mask ?? 0);
+    const used = usedWords | said | unit | (house === null ? 0 : reading.house!.mask);
     let length = 0;
     this.#query.tokens.forEach((token, index) => {
       if ((used & (1 << index)) !== 0) length += token.text.length;
     });
     this.#understoodLength = length;
-    return (WEIGHT.understood * length) / this.#totalLength;
+    const leftOut = reading.designators === 0 ? 0 : WEIGHT.designatorsLeftOut;
+    return (WEIGHT.understood * length) / this.#totalLength + leftOut;
   }
 
   /** A place by its main names, where those and its parents have all words; else by any of its names. */

@@ -41,6 +41,8 @@ export interface Reading {
   readonly unit: UnitReading | null;
   /** Indexes of the tokens that are words, ascending. */
   readonly words: readonly number[];
+  /** The tokens that only say what kind of place is meant (`designators.ts`) and were left out. */
+  readonly designators: number;
 }
 
 /**
@@ -53,7 +55,7 @@ export function readingsOf(query: NormalisedQuery, gazetteer: Gazetteer, knowsSt
   const { tokens } = query;
   const premise = gazetteer.streets.count === 0 ? null : unitOf(query, gazetteer.country);
   if (premise === null && !tokens.some(mayBeHouse)) {
-    return [{ house: null, postcode: null, unit: null, words: tokens.map((_, index) => index) }];
+    return [{ house: null, postcode: null, unit: null, words: tokens.map((_, index) => index), designators: 0 }];
   }
   const readings: Reading[] = [];
   const postcodes: (PostcodeReading | null)[] = [...postcodeReadings(tokens, gazetteer), null];
@@ -69,7 +71,7 @@ export function readingsOf(query: NormalisedQuery, gazetteer: Gazetteer, knowsSt
         const used = (house?.mask ?? 0) | (postcode?.mask ?? 0) | taken;
         const words = tokens.flatMap((_, index) => ((used & (1 << index)) === 0 ? [index] : []));
         if (house !== null && words.length === 0 && !knowsStreet) continue;
-        readings.push({ house, postcode, unit, words });
+        readings.push({ house, postcode, unit, words, designators: 0 });
         if (readings.length === MAX_READINGS) return readings;
       }
     }

@@ -44,6 +44,35 @@ test('no text is shown twice, not even where homonyms are told apart', () => {
   assert.deepEqual(answer.toSorted(), ['Ville, D, Region', 'Ville, E, Region', 'Ville, Region']);
 });
 
+test('a word for the kind of place need not be in its name', () => {
+  const places = [
+    place('moscow', 'city', 'RU', 'Москва', { population: 10_000_000 }),
+    place('luga', 'city', 'RU', 'Луга', { population: 30_000 }),
+    place('village', 'city', 'RU', 'Город Москва', { population: 200 }),
+  ];
+  const suggest = suggesterOf('RU', places, { luga: ['Гагарина ул.'], moscow: ['Гагарина ул.'] });
+  assert.equal(suggest('г. москва'), 'Москва');
+  assert.equal(suggest('г луга, ул гагарина'), 'Гагарина ул., Луга');
+  assert.equal(suggest('гагарина луга гор.'), 'Гагарина ул., Луга');
+});
+
+test('a street in another script is found although a place has the word as it was typed', () => {
+  const luga = place('luga', 'city', 'RU', 'Луга', { latinName: 'Luga', population: 30_000 });
+  const village = place('gagarina', 'city', 'RU', 'Хутор', { latinName: 'Gagarina', population: 30 });
+  const suggest = suggesterOf('RU', [luga, village], { luga: ['Гагарина ул.', 'Казанская ул.'] });
+  assert.equal(suggest('gagarina ul. luga'), 'Гагарина ул., Luga');
+  assert.equal(suggest('kazanskaia ul'), 'Казанская ул., Luga');
+});
+
+test('a typing error on another keyboard layout', () => {
+  const luga = place('luga', 'city', 'RU', 'Луга', { population: 30_000 });
+  const suggest = suggesterOf('RU', [luga], { luga: ['Казанская ул.'] });
+  assert.equal(suggest('rfpfycrfz ek'), 'Казанская ул., Луга');
+  assert.equal(suggest('rfpfymcrfz ek'), 'Казанская ул., Луга');
+  assert.equal(suggest('rfp'), 'Казанская ул., Луга');
+  assert.equal(suggest('zzzz'), undefined);
+});
+
 // ———
 
 /** Asks a gazetteer of some places and their streets; the answer is the text of the first suggestion. */

@@ -23,8 +23,11 @@ export interface SearchOptions extends SearchScope {
   readonly placesPerAttempt: number;
 }
 
-/** What to try, beside the strictness of a plain attempt: free order of all words; one word left out; only a place. */
-export type Attempt = Strictness | 'any order' | 'without a word' | 'place alone';
+/**
+ * What to try, beside the strictness of a plain attempt: without words that only say what kind of place is meant; free
+ * order of all words; one word left out; only a place.
+ */
+export type Attempt = Strictness | 'without designators' | 'any order' | 'without a word' | 'place alone';
 
 /**
  * Stage 3: stacks the words of a query into a street and its place, over one gazetteer.
@@ -80,12 +83,18 @@ export class Search {
     return this.#sets.spelling;
   }
 
+  /** Whether some word only says what kind of place is meant. */
+  get hasDesignators(): boolean {
+    return this.#sets.designators !== 0;
+  }
+
   /** Adds to the candidates what one attempt finds. */
   run(attempt: Attempt): void {
     this.#tokens = this.#sets.tokens(isStrictness(attempt) ? attempt : 'open');
     for (const reading of this.#readings) {
       if (attempt === 'any order') this.#anyOrder(reading);
       else if (attempt === 'without a word') this.#withoutOneWord(reading);
+      else if (attempt === 'without designators') this.#withoutDesignators(reading);
       else if (attempt === 'place alone') this.#placeAlone(reading);
       else this.#stack(reading, attempt);
     }
@@ -282,6 +291,14 @@ export class Search {
     }
   }
 
+  /** The other words alone: most names do not have the words for their kind in them. */
+  #withoutDesignators(reading: Reading): void {
+    const { designators } = this.#sets;
+    const words = reading.words.filter((word) => (designators & (1 << word)) === 0);
+    if (words.length > 0 && words.length < reading.words.length)
+      this.#stack({ ...reading, words, designators }, 'open');
+  }
+
   /** Leaves out each word in turn: what is found lacks it, and ranks lower for it. */
   #withoutOneWord(reading: Reading): void {
     const { words } = reading;
@@ -302,8 +319,15 @@ export class Search {
 /** Where the street is one of so few, a house number alone is enough. */
 const MAX_STREETS_OF_NUMBER_ALONE = 64;
 
+const OTHER_ATTEMPTS: ReadonlySet<Attempt> = new Set<Attempt>([
+  'without designators',
+  'any order',
+  'without a word',
+  'place alone',
+]);
+
 function isStrictness(attempt: Attempt): attempt is Strictness {
-  return attempt !== 'any order' && attempt !== 'without a word' && attempt !== 'place alone';
+  return !OTHER_ATTEMPTS.has(attempt);
 }
 
 /** Whether the house number stands between the words of the street, as the 8 of `rue du 8 mai` would. */

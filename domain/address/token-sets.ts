@@ -2,6 +2,7 @@ import { NO_PLACE, type Gazetteer } from '#domain/gazetteer';
 import type { DocumentSet } from '#libs/text-index';
 import type { PlaceMemo } from './place-memo.ts';
 import type { NormalisedQuery, QueryToken } from './query.ts';
+import type { Speller } from './spelling/speller.ts';
 import type { Strictness } from './strictness.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import type { Word } from './word.ts';
@@ -12,11 +13,13 @@ export class TokenSets {
   readonly memo: PlaceMemo;
   readonly #tokens: readonly QueryToken[];
   readonly #words: readonly Word[];
+  readonly #speller: Speller;
 
   constructor(query: NormalisedQuery, vocabulary: Vocabulary, memo: PlaceMemo) {
     this.gazetteer = vocabulary.gazetteer;
     this.memo = memo;
     this.#tokens = query.tokens;
+    this.#speller = vocabulary.speller;
     this.#words = query.tokens.map(({ text }) => vocabulary.word(text));
   }
 
@@ -44,6 +47,17 @@ export class TokenSets {
   isShortPrefix(token: number, strictness: Strictness): boolean {
     const { text, isOpen } = this.#tokens[token]!;
     return strictness !== 'whole' && isOpen && text.length < MIN_PARENT_PREFIX;
+  }
+
+  /** The tokens that only say what kind of place is named beside them, as a mask; not where nothing is. */
+  get designators(): number {
+    const { designators } = this.#speller;
+    let mask = 0;
+    this.#tokens.forEach(({ text }, index) => {
+      const isLink = designators.isLink(text) && (mask & (1 << (index - 1))) !== 0;
+      if (isLink || designators.has(text)) mask |= 1 << index;
+    });
+    return mask;
   }
 
   /** How to look for other spellings, beside what was found without: null where no token has one that is in a name here. */

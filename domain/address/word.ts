@@ -42,7 +42,7 @@ export class Word {
     return (this.#nameParents[at] ??= hasParents(this.#vocabulary.gazetteer, this.places(strictness, isOpen)));
   }
 
-  /** Other spellings that are in a name here; transcriptions only where the word itself is in none. */
+  /** Other spellings that are in a name here; transcriptions only where the word itself is in none of the kind. */
   spellings(isOpen: boolean): readonly string[] {
     return (this.#spellings[isOpen ? 1 : 0] ??= this.#findSpellings(isOpen));
   }
@@ -79,10 +79,12 @@ export class Word {
   #findSpellings(isOpen: boolean): readonly string[] {
     if (this.#isNumber) return [];
     const { speller, gazetteer } = this.#vocabulary;
-    const isKnown = (text: string): boolean =>
-      literal(gazetteer.places.index, text, isOpen) !== null ||
-      literal(gazetteer.streets.nameIndex, text, isOpen) !== null;
-    const all = [...speller.forms(this.text), ...(isKnown(this.text) ? [] : speller.transcriptions(this.text))];
+    const isPlace = (text: string): boolean => literal(gazetteer.places.index, text, isOpen) !== null;
+    const isStreet = (text: string): boolean => literal(gazetteer.streets.nameIndex, text, isOpen) !== null;
+    const isKnown = (text: string): boolean => isPlace(text) || isStreet(text);
+    // Places have names in many scripts, streets have one.
+    const isForeign = !isStreet(this.text) && (speller.isCyrillic || !isPlace(this.text));
+    const all = [...speller.forms(this.text), ...(isForeign ? speller.transcriptions(this.text) : [])];
     return [...new Set(all)].filter(isKnown).slice(0, MAX_SPELLINGS);
   }
 

@@ -1,4 +1,5 @@
 import { cyrillicSpellings, latinSpellings, undigraphed } from '#domain/text';
+import { Designators } from './designators.ts';
 import { languagesOf, WORLD_LANGUAGES } from './languages.ts';
 import { Synonyms } from './synonyms.ts';
 
@@ -6,12 +7,18 @@ import { Synonyms } from './synonyms.ts';
 export class Speller {
   readonly #synonyms: Synonyms;
   readonly #isGerman: boolean;
+  /** Words that may be left out. */
+  readonly designators: Designators;
+  /** Whether streets are written in Cyrillic letters: then a Latin word may be one of them although a place has it as it is. */
+  readonly isCyrillic: boolean;
 
   /** @param countryCode ISO 3166-1 alpha-2, or null for the world */
   constructor(countryCode: string | null) {
     const languages = countryCode === null ? WORLD_LANGUAGES : languagesOf(countryCode);
     this.#synonyms = new Synonyms(languages);
     this.#isGerman = languages.includes('de');
+    this.designators = new Designators(languages);
+    this.isCyrillic = countryCode !== null && languages.some((language) => CYRILLIC.has(language));
   }
 
   /** Short and long forms of a folded word: `bd` → `boulevard`, `hauptstr` → `hauptstrasse`. */
@@ -29,4 +36,5 @@ export class Speller {
 
 // ———
 
+const CYRILLIC: ReadonlySet<string> = new Set(['be', 'bg', 'kk', 'ky', 'mk', 'mn', 'ru', 'sr', 'tg', 'uk']);
 const GERMAN_STREET = /.{2}str$/u;
