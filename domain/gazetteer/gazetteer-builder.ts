@@ -84,8 +84,7 @@ export class GazetteerBuilder {
       },
     });
     const places = writePlaces(file, records, this.#addressCounts);
-    const countryOf = (placeId: string): string => this.#places.get(placeId)!.countryCode;
-    const postcodes = writePostcodes(file, this.#postcodes, places, countryOf);
+    const postcodes = writePostcodes(file, this.#postcodes, places, (placeId) => this.#places.get(placeId)!);
     writeStreets(file, [...this.#streets.values()], places, postcodes);
     return file;
   }

@@ -24,7 +24,7 @@ export class Gazetteer {
     this.country = file.meta.country as string | null;
     this.attribution = file.meta.attribution as readonly string[];
     this.places = new Places(file);
-    this.postcodes = new Postcodes(file);
+    this.postcodes = new Postcodes(file, this.places);
     this.streets = new Streets(file);
     this.nearby = new Nearby(file, this.streets, this.places);
   }

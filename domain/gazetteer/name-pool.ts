@@ -1,9 +1,9 @@
 import { StringPool, StringPoolBuilder, type SectionedFile, type SectionedFileBuilder } from '#libs/bytes';
 
 /**
- * Names as written together with their folded form, one string pool. Most names of Latin alphabets fold byte by byte
- * (`Le Mans`, `Saint-Denis`): they are stored once, and read as folded through a table of 256. Others (`Étampes`, `Москва`) are
- * stored as the folded form, a zero byte, the form as written.
+ * Names as written together with their folded form, one string pool. Most names fold byte by byte (`Le Mans`, `Saint-Denis`,
+ * `東京`): they are stored once, and read as folded through a table of 256. Others (`Étampes`, `Москва`) are stored as the
+ * folded form, a zero byte, the form as written.
  */
 export class NamePoolBuilder {
   readonly #pool = new StringPoolBuilder();
@@ -81,10 +81,10 @@ export const FOLDED_BYTE: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte
 const encoder = new TextEncoder();
 
 function foldsByBytes(name: string, folded: string): boolean {
-  if (name.length !== folded.length) return false;
+  if (name.length !== folded.length || name.includes('\0')) return false;
   for (let index = 0; index < name.length; index++) {
     const code = name.charCodeAt(index);
-    if (code === 0 || code >= 0x80 || FOLDED_BYTE[code] !== folded.charCodeAt(index)) return false;
+    if ((code < 0x80 ? FOLDED_BYTE[code] : code) !== folded.charCodeAt(index)) return false;
   }
   return true;
 }

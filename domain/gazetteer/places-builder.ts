@@ -1,4 +1,4 @@
-import { packAscending, packNumbers, StringPoolBuilder, type SectionedFileBuilder } from '#libs/bytes';
+import { narrow, packNumbers, packOffsets, StringPoolBuilder, type SectionedFileBuilder } from '#libs/bytes';
 import { TextIndexBuilder } from '#libs/text-index';
 import { tokenize } from '#domain/text';
 import { importanceOf, packImportance } from './importance.ts';
@@ -63,7 +63,7 @@ export function writePlaces(
   file.add('place.kind', kind);
   file.add('place.importance', importance);
   file.add('place.country', packNumbers(country));
-  file.add('place.parent', packNumbers(parent.map(withNone)));
+  file.add('place.parent', narrow(parent.map(withNone)));
   file.add('place.population', packNumbers(population));
   file.add('place.latitude', packNumbers(latitude));
   file.add('place.longitude', packNumbers(longitude));
@@ -101,7 +101,7 @@ class NamesBuilder {
   }
 
   writeTo(file: SectionedFileBuilder): void {
-    file.add('place.names-at', packAscending(this.#namesAt));
+    file.add('place.names-at', packOffsets(this.#namesAt));
     this.#names.writeTo(file, 'name');
     this.#index.writeTo(file, 'place.index');
   }

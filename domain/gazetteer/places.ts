@@ -1,4 +1,4 @@
-import { AscendingArray, PackedArray, StringPool, type SectionedFile } from '#libs/bytes';
+import { OffsetArray, openNarrow, PackedArray, StringPool, type NarrowArray, type SectionedFile } from '#libs/bytes';
 import { Postings, TextIndex } from '#libs/text-index';
 import {
   MICRODEGREES,
@@ -27,12 +27,12 @@ export class Places {
   readonly #kind: Uint8Array;
   readonly #importance: Uint8Array;
   readonly #country: PackedArray;
-  readonly #parent: PackedArray;
+  readonly #parent: NarrowArray;
   readonly #population: PackedArray;
   readonly #latitude: PackedArray;
   readonly #longitude: PackedArray;
   readonly #hasLatin: PackedArray;
-  readonly #namesAt: AscendingArray;
+  readonly #namesAt: OffsetArray;
   #tree: PlaceTree | null = null;
 
   constructor(file: SectionedFile) {
@@ -42,12 +42,12 @@ export class Places {
     this.#kind = file.bytes('place.kind');
     this.#importance = file.bytes('place.importance');
     this.#country = PackedArray.open(file.u32('place.country'));
-    this.#parent = PackedArray.open(file.u32('place.parent'));
+    this.#parent = openNarrow(file.bytes('place.parent'));
     this.#population = PackedArray.open(file.u32('place.population'));
     this.#latitude = PackedArray.open(file.u32('place.latitude'));
     this.#longitude = PackedArray.open(file.u32('place.longitude'));
     this.#hasLatin = PackedArray.open(file.u32('place.has-latin'));
-    this.#namesAt = AscendingArray.open(file.u32('place.names-at'));
+    this.#namesAt = OffsetArray.open(file.u32('place.names-at'));
     this.count = this.#kind.length;
     this.parents = Postings.ofList(this.#findParents());
   }
@@ -72,7 +72,7 @@ export class Places {
 
   /** The next administrative parent, or `NO_PLACE`. */
   parent(place: number): number {
-    return orNone(this.#parent.get(place));
+    return orNone(this.#parent[place]!);
   }
 
   /** The place itself or the nearest parent of that kind, or `NO_PLACE`. */

@@ -1,7 +1,16 @@
 import { packAscending, packNumbers, StringPoolBuilder, type SectionedFileBuilder } from '#libs/bytes';
-import { MICRODEGREES, packCountry, packLatitude, packLongitude, postcodeKey, withNone } from './layout.ts';
+import {
+  MICRODEGREES,
+  OWN_POSITION,
+  POSITION_OF_PLACE,
+  packCountry,
+  packLatitude,
+  packLongitude,
+  postcodeKey,
+  withNone,
+} from './layout.ts';
 import type { PlaceNumbers } from './places-builder.ts';
-import type { PostcodeRecord } from './records.ts';
+import type { PlaceRecord, PostcodeRecord } from './records.ts';
 
 /** A postcode of a country: the key by which `PostcodeNumbers` knows it. */
 export function countryPostcode(countryCode: string, code: string): string {
@@ -14,16 +23,16 @@ export type PostcodeNumbers = ReadonlyMap<string, number>;
 /**
  * Writes postcodes with their places. Records of the same code, place and locality count once.
  *
- * @param countryOf the country of a place, by the place's id
+ * @param placeOf a place, by its id
  * @throws Error when a record names an unknown place
  */
 export function writePostcodes(
   file: SectionedFileBuilder,
   records: readonly PostcodeRecord[],
   places: PlaceNumbers,
-  countryOf: (placeId: string) => string,
+  placeOf: (placeId: string) => PlaceRecord,
 ): PostcodeNumbers {
-  const entries = sortedEntries(records, places, countryOf);
+  const entries = sortedEntries(records, places, placeOf);
   const numbers = new Map<string, number>();
   const codes = new StringPoolBuilder();
   const keys = new StringPoolBuilder();
@@ -32,21 +41,28 @@ export function writePostcodes(
   const entriesAt: number[] = [];
   const place = new Uint32Array(entries.length);
   const locality = new Uint32Array(entries.length);
-  const latitude = new Uint32Array(entries.length);
-  const longitude = new Uint32Array(entries.length);
+  const position = new Uint32Array(entries.length);
+  const latitudes: number[] = [];
+  const longitudes: number[] = [];
   entries.forEach((entry, index) => {
     const { record } = entry;
     if (!numbers.has(entry.key)) {
       numbers.set(entry.key, codes.add(record.code));
       keys.add(postcodeKey(record.code));
-      countries.push(packCountry(countryOf(record.placeId)));
+      countries.push(packCountry(placeOf(record.placeId).countryCode));
       entriesAt.push(index);
     }
     place[index] = entry.place;
     locality[index] = record.locality === null ? 0 : withNone(localities.add(record.locality));
     if (record.latitude !== null && record.longitude !== null) {
-      latitude[index] = packLatitude(Math.round(record.latitude * MICRODEGREES));
-      longitude[index] = packLongitude(Math.round(record.longitude * MICRODEGREES));
+      const of = placeOf(record.placeId);
+      if (record.latitude === of.latitude && record.longitude === of.longitude) {
+        position[index] = POSITION_OF_PLACE;
+      } else {
+        position[index] = OWN_POSITION + latitudes.length;
+        latitudes.push(packLatitude(Math.round(record.latitude * MICRODEGREES)));
+        longitudes.push(packLongitude(Math.round(record.longitude * MICRODEGREES)));
+      }
     }
   });
   codes.writeTo(file, 'postcode');
@@ -56,8 +72,9 @@ export function writePostcodes(
   file.add('postcode.entries-at', packAscending([...entriesAt, entries.length]));
   file.add('entry.place', packNumbers(place));
   file.add('entry.locality', packNumbers(locality));
-  file.add('entry.latitude', packNumbers(latitude));
-  file.add('entry.longitude', packNumbers(longitude));
+  file.add('entry.position', packNumbers(position));
+  file.add('entry.latitude', packNumbers(latitudes));
+  file.add('entry.longitude', packNumbers(longitudes));
   writePostcodesOfPlaces(file, entries, numbers, places.size);
   return numbers;
 }
@@ -73,14 +90,14 @@ interface Entry {
 function sortedEntries(
   records: readonly PostcodeRecord[],
   places: PlaceNumbers,
-  countryOf: (placeId: string) => string,
+  placeOf: (placeId: string) => PlaceRecord,
 ): Entry[] {
   const entries = new Map<string, Entry>();
   for (const record of records) {
     const place = places.get(record.placeId);
     if (place === undefined)
       throw new Error(`postcode ${record.code} has the place ${record.placeId}, which is no record`);
-    const key = countryPostcode(countryOf(record.placeId), record.code);
+    const key = countryPostcode(placeOf(record.placeId).countryCode, record.code);
     const identity = `${key}|${place}|${record.locality ?? ''}`;
     if (!entries.has(identity)) entries.set(identity, { key, place, record });
   }

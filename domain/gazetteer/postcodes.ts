@@ -1,5 +1,14 @@
 import { AscendingArray, PackedArray, StringPool, type SectionedFile } from '#libs/bytes';
-import { MICRODEGREES, NO_LOCALITY, NO_POSITION, orNone, unpackLatitude, unpackLongitude } from './layout.ts';
+import {
+  MICRODEGREES,
+  NO_LOCALITY,
+  orNone,
+  OWN_POSITION,
+  POSITION_OF_PLACE,
+  unpackLatitude,
+  unpackLongitude,
+} from './layout.ts';
+import type { Places } from './places.ts';
 
 /** The postcodes of a gazetteer, numbered by their normalised text, so that a prefix is a range of numbers. */
 export class Postcodes {
@@ -10,12 +19,15 @@ export class Postcodes {
   readonly #entriesAt: AscendingArray;
   readonly #entryPlace: PackedArray;
   readonly #entryLocality: PackedArray;
+  readonly #places: Places;
+  readonly #entryPosition: PackedArray;
   readonly #entryLatitude: PackedArray;
   readonly #entryLongitude: PackedArray;
   readonly #postcodesAt: AscendingArray;
   readonly #postcodes: PackedArray;
 
-  constructor(file: SectionedFile) {
+  constructor(file: SectionedFile, places: Places) {
+    this.#places = places;
     this.#codes = StringPool.open(file, 'postcode');
     this.#keys = StringPool.open(file, 'postcode-key');
     this.#localities = StringPool.open(file, 'locality');
@@ -23,6 +35,7 @@ export class Postcodes {
     this.#entriesAt = AscendingArray.open(file.u32('postcode.entries-at'));
     this.#entryPlace = PackedArray.open(file.u32('entry.place'));
     this.#entryLocality = PackedArray.open(file.u32('entry.locality'));
+    this.#entryPosition = PackedArray.open(file.u32('entry.position'));
     this.#entryLatitude = PackedArray.open(file.u32('entry.latitude'));
     this.#entryLongitude = PackedArray.open(file.u32('entry.longitude'));
     this.#postcodesAt = AscendingArray.open(file.u32('place.postcodes-at'));
@@ -95,10 +108,18 @@ export class Postcodes {
   }
 
   entryPosition(entry: number): { latitude: number; longitude: number } | null {
-    const latitude = unpackLatitude(this.#entryLatitude.get(entry));
-    if (latitude === NO_POSITION) return null;
-    const longitude = unpackLongitude(this.#entryLongitude.get(entry));
+    const position = this.#entryPosition.get(entry);
+    if (position < OWN_POSITION) return position === POSITION_OF_PLACE ? this.#positionOfPlace(entry) : null;
+    const latitude = unpackLatitude(this.#entryLatitude.get(position - OWN_POSITION));
+    const longitude = unpackLongitude(this.#entryLongitude.get(position - OWN_POSITION));
     return { latitude: latitude / MICRODEGREES, longitude: longitude / MICRODEGREES };
+  }
+
+  #positionOfPlace(entry: number): { latitude: number; longitude: number } | null {
+    const place = this.entryPlace(entry);
+    const latitude = this.#places.latitude(place);
+    const longitude = this.#places.longitude(place);
+    return latitude === null || longitude === null ? null : { latitude, longitude };
   }
 
   /** The postcode of a place that has exactly one, or null. */

@@ -1,4 +1,4 @@
-import { packAscending, packNumbers, StringPoolBuilder, type SectionedFileBuilder } from '#libs/bytes';
+import { narrow, packAscending, StringPoolBuilder, type SectionedFileBuilder } from '#libs/bytes';
 import { TextIndexBuilder } from '#libs/text-index';
 import { tokenize } from '#domain/text';
 import { HousesBuilder } from './houses.ts';
@@ -61,9 +61,9 @@ export function writeStreets(
     housesAt[index] = houses.add(street.houses, street);
     tree.add(index, boxAround(street.houses) ?? boxAround([street]));
   });
-  file.add('street.name', packNumbers(sorted.map(({ name }) => name)));
-  file.add('street.place', packNumbers(sorted.map(({ place }) => place)));
-  file.add('street.postcode', packNumbers(sorted.map(({ postcode }) => withNone(postcode))));
+  file.add('street.name', narrow(sorted.map(({ name }) => name)));
+  file.add('street.place', narrow(sorted.map(({ place }) => place)));
+  file.add('street.postcode', narrow(sorted.map(({ postcode }) => withNone(postcode))));
   file.add('street.houses-at', packAscending(housesAt));
   ids.writeTo(file, 'street.ids');
   houses.writeTo(file);
@@ -98,7 +98,7 @@ function writeNames(
   for (let name = 0; name < names.size; name++) streetsAt[name + 1]! += streetsAt[name]!;
   pool.writeTo(file, 'street-name');
   index.writeTo(file, 'street-name.index');
-  file.add('street-name.streets-at', packAscending(streetsAt));
+  file.add('street-name.streets-at', narrow(streetsAt));
 }
 
 function writeStreetsOfPlaces(
@@ -112,6 +112,6 @@ function writeStreetsOfPlaces(
   const next = at.slice(0, placeCount);
   const streets = new Uint32Array(sorted.length);
   sorted.forEach(({ place }, street) => (streets[next[place]!++] = street));
-  file.add('place.streets-at', packAscending(at));
-  file.add('place.streets', packNumbers(streets));
+  file.add('place.streets-at', narrow(at));
+  file.add('place.streets', narrow(streets));
 }

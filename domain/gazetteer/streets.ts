@@ -1,4 +1,4 @@
-import { AscendingArray, PackedArray, StringPool, type SectionedFile } from '#libs/bytes';
+import { AscendingArray, openNarrow, StringPool, type NarrowArray, type SectionedFile } from '#libs/bytes';
 import { TextIndex } from '#libs/text-index';
 import { Houses } from './houses.ts';
 import { orNone } from './layout.ts';
@@ -12,26 +12,26 @@ export class Streets {
   readonly names: NamePool;
   readonly houses: Houses;
   readonly #ids: StringPool;
-  readonly #streetsOfName: AscendingArray;
-  readonly #name: PackedArray;
-  readonly #place: PackedArray;
-  readonly #postcode: PackedArray;
+  readonly #streetsOfName: NarrowArray;
+  readonly #name: NarrowArray;
+  readonly #place: NarrowArray;
+  readonly #postcode: NarrowArray;
   readonly #housesAt: AscendingArray;
-  readonly #streetsAt: AscendingArray;
-  readonly #streetsOfPlace: PackedArray;
+  readonly #streetsAt: NarrowArray;
+  readonly #streetsOfPlace: NarrowArray;
 
   constructor(file: SectionedFile) {
     this.nameIndex = TextIndex.open(file, 'street-name.index');
     this.names = NamePool.open(file, 'street-name');
     this.houses = new Houses(file);
     this.#ids = StringPool.open(file, 'street.ids', { searchable: true });
-    this.#streetsOfName = AscendingArray.open(file.u32('street-name.streets-at'));
-    this.#name = PackedArray.open(file.u32('street.name'));
-    this.#place = PackedArray.open(file.u32('street.place'));
-    this.#postcode = PackedArray.open(file.u32('street.postcode'));
+    this.#streetsOfName = openNarrow(file.bytes('street-name.streets-at'));
+    this.#name = openNarrow(file.bytes('street.name'));
+    this.#place = openNarrow(file.bytes('street.place'));
+    this.#postcode = openNarrow(file.bytes('street.postcode'));
     this.#housesAt = AscendingArray.open(file.u32('street.houses-at'));
-    this.#streetsAt = AscendingArray.open(file.u32('place.streets-at'));
-    this.#streetsOfPlace = PackedArray.open(file.u32('place.streets'));
+    this.#streetsAt = openNarrow(file.bytes('place.streets-at'));
+    this.#streetsOfPlace = openNarrow(file.bytes('place.streets'));
   }
 
   get count(): number {
@@ -40,7 +40,7 @@ export class Streets {
 
   /** The number of a street's name. */
   name(street: number): number {
-    return this.#name.get(street);
+    return this.#name[street]!;
   }
 
   nameText(name: number): string {
@@ -49,16 +49,16 @@ export class Streets {
 
   /** The streets of a name are `firstOfName(name) … firstOfName(name + 1) − 1`, those in important places first. */
   firstOfName(name: number): number {
-    return this.#streetsOfName.get(name);
+    return this.#streetsOfName[name]!;
   }
 
   place(street: number): number {
-    return this.#place.get(street);
+    return this.#place[street]!;
   }
 
   /** The number of the postcode, or `NO_POSTCODE`. */
   postcode(street: number): number {
-    return orNone(this.#postcode.get(street));
+    return orNone(this.#postcode[street]!);
   }
 
   /** Where the houses of the street begin, for `houses`. */
@@ -78,18 +78,18 @@ export class Streets {
 
   /** The streets of a place are `ofPlace(i)` for i = `firstOfPlace(place) … firstOfPlace(place + 1) − 1`. */
   firstOfPlace(place: number): number {
-    return this.#streetsAt.get(place);
+    return this.#streetsAt[place]!;
   }
 
   ofPlace(index: number): number {
-    return this.#streetsOfPlace.get(index);
+    return this.#streetsOfPlace[index]!;
   }
 
   /** The first street of a name in a place, by binary search, or −1; further ones follow it. */
   find(name: number, place: number): number {
-    const end = this.#streetsOfName.get(name + 1);
-    const street = this.firstFrom(this.#streetsOfName.get(name), end, place);
-    return street < end && this.#place.get(street) === place ? street : -1;
+    const end = this.#streetsOfName[name + 1]!;
+    const street = this.firstFrom(this.#streetsOfName[name]!, end, place);
+    return street < end && this.#place[street]! === place ? street : -1;
   }
 
   /** Of the streets `from … end − 1` of one name, the first in a place not below `place`, by binary search; else `end`. */
@@ -98,7 +98,7 @@ export class Streets {
     let high = end;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.#place.get(middle) < place) low = middle + 1;
+      if (this.#place[middle]! < place) low = middle + 1;
       else high = middle;
     }
     return low;

@@ -6,7 +6,7 @@
  * | 0    | how many numbers there are                                                     |
  * | 1    | bits a number, 0 … 32                                                          |
  * | 2    | the least number; what is stored is the difference to it                       |
- * | 3 …  | the differences, one after the other, from the lowest bit of each word upward  |
+ * | 3 …  | the differences, one after the other, from the lowest bit of each word upward; one word more than they fill |
  *
  * Numbers that are all equal take no bits at all. At most 512 MB.
  */
@@ -23,70 +23,59 @@ export function packNumbers(values: ArrayLike<number>): Uint32Array {
   }
   if (values.length === 0) least = 0;
   const width = bitsOf(Math.max(0, most - least));
-  const words = new Uint32Array(HEADER_WORDS + Math.ceil((values.length * width) / 32));
+  const words = new Uint32Array(HEADER_WORDS + Math.ceil((values.length * width) / 32) + 1);
   words[0] = values.length;
   words[1] = width;
   words[2] = least;
-  const bits = words.subarray(HEADER_WORDS);
-  for (let index = 0; index < values.length; index++) packBits(bits, index * width, width, values[index]! - least);
+  if (width === 0) return words;
+  let word = HEADER_WORDS;
+  let shift = 0;
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index]! - least;
+    words[word]! |= value << shift;
+    shift += width;
+    if (shift < 32) continue;
+    shift -= 32;
+    word++;
+    if (shift > 0) words[word] = value >>> (width - shift);
+  }
   return words;
 }
 
-/** Reads what `packNumbers` wrote, any number by its index: about 2 ns. */
+/** Reads what `packNumbers` wrote, any number by its index, in about twice the time of a plain array. */
 export class PackedArray {
   readonly length: number;
-  readonly #bits: Uint32Array;
+  /** Signed, since those need no conversion on their way through a shift. */
+  readonly #bits: Int32Array;
   readonly #width: number;
+  readonly #mask: number;
   readonly #least: number;
 
-  private constructor(bits: Uint32Array, length: number, width: number, least: number) {
-    this.#bits = bits;
-    this.length = length;
-    this.#width = width;
-    this.#least = least;
+  private constructor(words: Uint32Array) {
+    this.length = words[0]!;
+    this.#width = words[1]!;
+    this.#mask = this.#width === 0 ? 0 : -1 >>> (32 - this.#width);
+    this.#least = words[2]!;
+    this.#bits = new Int32Array(words.buffer, words.byteOffset + HEADER_WORDS * 4, words.length - HEADER_WORDS);
   }
 
+  /** @param words may go on behind the numbers */
   static open(words: Uint32Array): PackedArray {
-    return new PackedArray(words.subarray(HEADER_WORDS), words[0]!, words[1]!, words[2]!);
-  }
-
-  /** Plain numbers as a packed array, for readers that take either. */
-  static of(numbers: Uint32Array): PackedArray {
-    return new PackedArray(numbers, numbers.length, 32, 0);
+    return new PackedArray(words);
   }
 
   /** @param index 0 … length − 1 */
   get(index: number): number {
-    return this.#least + unpackBits(this.#bits, index * this.#width, this.#width);
+    const at = index * this.#width;
+    const word = at >>> 5;
+    const shift = at & 31;
+    // Shifted in two steps, since a shift by 32 is none.
+    const bits = (this.#bits[word]! >>> shift) | ((this.#bits[word + 1]! << 1) << (31 - shift));
+    return this.#least + ((bits & this.#mask) >>> 0);
   }
 }
 
 /** How many bits a number takes. @param value 0 … 2³² − 1 */
 export function bitsOf(value: number): number {
   return 32 - Math.clz32(value);
-}
-
-/**
- * Writes a number where only zero bits are.
- *
- * @param at the first bit, 0 … 2³² − 1
- * @param width 0 … 32
- * @param value below 2^width
- */
-export function packBits(words: Uint32Array, at: number, width: number, value: number): void {
-  if (width === 0) return;
-  const word = at >>> 5;
-  const shift = at & 31;
-  words[word]! |= value << shift;
-  if (shift + width > 32) words[word + 1] = value >>> (32 - shift);
-}
-
-/** Reads what `packBits` wrote. */
-export function unpackBits(words: Uint32Array, at: number, width: number): number {
-  if (width === 0) return 0;
-  const word = at >>> 5;
-  const shift = at & 31;
-  let value = words[word]! >>> shift;
-  if (shift + width > 32) value |= words[word + 1]! << (32 - shift);
-  return (value & (0xffffffff >>> (32 - width))) >>> 0;
 }

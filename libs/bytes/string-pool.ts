@@ -1,5 +1,5 @@
-import { AscendingArray, packAscending } from './ascending-array.ts';
 import { doubled } from './doubled.ts';
+import { OffsetArray, packOffsets } from './offset-array.ts';
 import { PackedArray, packNumbers } from './packed-array.ts';
 import type { SectionedFile } from './sectioned-file.ts';
 import type { SectionedFileBuilder } from './sectioned-file-builder.ts';
@@ -7,8 +7,8 @@ import type { SectionedFileBuilder } from './sectioned-file-builder.ts';
 const MAX_TEXT_BYTES = 2 ** 32 - 1;
 
 /**
- * Many short texts as two sections: `NAME.offsets` (`AscendingArray`, one more than there are texts) and `NAME.text`
- * (UTF-8, one after the other). A text's id is its place in the order of adding. Cost: its bytes and about 6 bits. Lone
+ * Many short texts as two sections: `NAME.offsets` (`OffsetArray`, one more than there are texts) and `NAME.text`
+ * (UTF-8, one after the other). A text's id is its place in the order of adding. Cost: its bytes and about 12 bits. Lone
  * surrogates become U+FFFD.
  *
  * A searchable pool has a third section, `NAME.sorted` (`PackedArray`, one a text): the ids by the bytes of their texts, of
@@ -54,7 +54,7 @@ export class StringPoolBuilder {
   }
 
   writeTo(file: SectionedFileBuilder, name: string): void {
-    file.add(`${name}.offsets`, packAscending(this.#offsets.subarray(0, this.#count + 1)));
+    file.add(`${name}.offsets`, packOffsets(this.#offsets.subarray(0, this.#count + 1)));
     file.add(`${name}.text`, this.#text.subarray(0, this.#textBytes));
     if (this.#isSearchable) file.add(`${name}.sorted`, packNumbers(this.#sorted()));
   }
@@ -71,17 +71,17 @@ const REMEMBERED = 256;
 
 /** Reads what `StringPoolBuilder` wrote. Decoding a short text takes about 100 ns; the latest ones are remembered. */
 export class StringPool {
-  readonly #offsets: AscendingArray;
+  readonly #offsets: OffsetArray;
   readonly #text: Buffer;
   /** All texts in UTF-8, one after the other: for those who compare without decoding. */
   readonly bytes: Uint8Array;
 
-  /** Ids by the bytes of their texts; empty where the pool is not searchable. */
-  readonly #sorted: PackedArray;
+  /** Ids by the bytes of their texts; null where the pool is not searchable. */
+  readonly #sorted: PackedArray | null;
   readonly #rememberedIds = new Int32Array(REMEMBERED).fill(-1);
   readonly #rememberedTexts: string[] = Array.from({ length: REMEMBERED }, () => '');
 
-  private constructor(offsets: AscendingArray, text: Uint8Array, sorted: PackedArray) {
+  private constructor(offsets: OffsetArray, text: Uint8Array, sorted: PackedArray | null) {
     this.bytes = text;
     this.#offsets = offsets;
     this.#sorted = sorted;
@@ -90,9 +90,8 @@ export class StringPool {
 
   /** @param options.searchable as it was built */
   static open(file: SectionedFile, name: string, options: { readonly searchable?: boolean } = {}): StringPool {
-    const sorted =
-      options.searchable === true ? PackedArray.open(file.u32(`${name}.sorted`)) : PackedArray.of(new Uint32Array(0));
-    return new StringPool(AscendingArray.open(file.u32(`${name}.offsets`)), file.bytes(`${name}.text`), sorted);
+    const sorted = options.searchable === true ? PackedArray.open(file.u32(`${name}.sorted`)) : null;
+    return new StringPool(OffsetArray.open(file.u32(`${name}.offsets`)), file.bytes(`${name}.text`), sorted);
   }
 
   get count(): number {
@@ -116,18 +115,20 @@ export class StringPool {
 
   /** In a searchable pool, the ids of a text, ascending: by binary search, about 1 µs among a million. */
   find(text: string): number[] {
+    const sorted = this.#sorted;
+    if (sorted === null) throw new Error('this pool of texts was not built to be searched');
     const wanted = Buffer.from(text);
     const compare = (id: number): number =>
       this.#text.compare(wanted, 0, wanted.length, this.#offsets.get(id), this.#offsets.get(id + 1));
     let low = 0;
-    let high = this.#sorted.length;
+    let high = sorted.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (compare(this.#sorted.get(middle)) < 0) low = middle + 1;
+      if (compare(sorted.get(middle)) < 0) low = middle + 1;
       else high = middle;
     }
     const found: number[] = [];
-    for (; low < this.#sorted.length && compare(this.#sorted.get(low)) === 0; low++) found.push(this.#sorted.get(low));
+    for (; low < sorted.length && compare(sorted.get(low)) === 0; low++) found.push(sorted.get(low));
     return found;
   }
 }

@@ -11,14 +11,14 @@
  * | `P.tails`    | u16       | –       | what a term has beyond its node, one term after the other               |
  * | `P.tail-at`  | ascending | term +1 | where the term's tail begins in `P.tails`                               |
  * | `P.sets`     | ascending | set +1  | where a list of documents begins in `P.lists`; an empty list: the set is a bitmap |
- * | `P.lists`    | packed    | –       | documents, ascending in each list                                       |
+ * | `P.lists`    | narrow    | –       | documents, ascending in each list                                       |
  * | `P.bitmap-sets` | u32    | bitmap  | the sets that are bitmaps, ascending                                    |
  * | `P.bitmaps`  | u32       | –       | of each its count, then one bit a document                              |
  * | `P.union-of` | u32       | –       | nodes whose set is prepared, ascending                                  |
  * | `P.union-set`| u32       | –       | the set of each of them                                                 |
  * | `P.size`     | u32       | 1       | number of documents                                                     |
  *
- * Packed and ascending numbers: `PackedArray`, `AscendingArray`.
+ * Packed, narrow and ascending numbers: `PackedArray`, `NarrowArray`, `AscendingArray`.
  * The trie is written breadth-first, so that the children of a node lie together and the first levels share cache lines.
  * A node with a single term below it has no children: the rest of the term is its tail. The set of term t is set t.
  */

@@ -1,4 +1,4 @@
-import { doubled, packAscending, packNumbers, type SectionedFileBuilder } from '#libs/bytes';
+import { doubled, narrow, packAscending, type SectionedFileBuilder } from '#libs/bytes';
 import { maxListLength } from './layout.ts';
 
 /** Writes sets of documents one after the other, each as a list or as a bitmap (`layout.ts`). */
@@ -49,7 +49,7 @@ export class PostingsBuilder {
     const bitmaps = new Uint32Array(this.#bitmaps.length * (this.#words + 1));
     this.#bitmaps.forEach((bitmap, index) => bitmaps.set(bitmap, index * (this.#words + 1)));
     file.add(`${prefix}.sets`, packAscending(starts));
-    file.add(`${prefix}.lists`, packNumbers(this.#data.subarray(0, this.#length)));
+    file.add(`${prefix}.lists`, narrow(this.#data.subarray(0, this.#length)));
     file.add(`${prefix}.bitmap-sets`, Uint32Array.from(this.#bitmapSets));
     file.add(`${prefix}.bitmaps`, bitmaps);
   }

@@ -1,9 +1,9 @@
-import { PackedArray } from '#libs/bytes';
+import type { NarrowArray } from '#libs/bytes';
 
 /** No further document. */
 export const END = -1;
 
-const NO_LIST = PackedArray.of(new Uint32Array(0));
+const NO_LIST = new Uint32Array(0);
 
 /** Documents, ascending. */
 export interface DocumentSet {
@@ -19,13 +19,13 @@ export interface DocumentSet {
  */
 export class Postings implements DocumentSet {
   readonly count: number;
-  readonly #list: PackedArray;
+  readonly #list: NarrowArray;
   readonly #bitmap: Uint32Array | null;
   readonly #start: number;
   readonly #end: number;
   #position: number;
 
-  private constructor(list: PackedArray, bitmap: Uint32Array | null, start: number, end: number, count: number) {
+  private constructor(list: NarrowArray, bitmap: Uint32Array | null, start: number, end: number, count: number) {
     this.#list = list;
     this.#bitmap = bitmap;
     this.#start = start;
@@ -35,12 +35,7 @@ export class Postings implements DocumentSet {
   }
 
   /** @param list documents ascending, none twice, from `start` to `end` */
-  static ofList(list: Uint32Array, start = 0, end: number = list.length): Postings {
-    return Postings.ofPacked(PackedArray.of(list), start, end);
-  }
-
-  /** As `ofList`, of packed documents. */
-  static ofPacked(list: PackedArray, start: number, end: number): Postings {
+  static ofList(list: NarrowArray, start = 0, end: number = list.length): Postings {
     return new Postings(list, null, start, end, end - start);
   }
 
@@ -77,13 +72,13 @@ export class Postings implements DocumentSet {
   #seekList(from: number): number {
     const list = this.#list;
     let low = this.#position;
-    if (low >= this.#end || list.get(low) > from) {
-      if (low === this.#start || list.get(low - 1) < from) return low >= this.#end ? END : list.get(low);
+    if (low >= this.#end || list[low]! > from) {
+      if (low === this.#start || list[low - 1]! < from) return low >= this.#end ? END : list[low]!;
       low = this.#start;
     }
     let step = 1;
     let high = low;
-    while (high < this.#end && list.get(high) < from) {
+    while (high < this.#end && list[high]! < from) {
       low = high + 1;
       high += step;
       step <<= 1;
@@ -91,11 +86,11 @@ export class Postings implements DocumentSet {
     if (high > this.#end) high = this.#end;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (list.get(middle) < from) low = middle + 1;
+      if (list[middle]! < from) low = middle + 1;
       else high = middle;
     }
     this.#position = low;
-    return low < this.#end ? list.get(low) : END;
+    return low < this.#end ? list[low]! : END;
   }
 }
 

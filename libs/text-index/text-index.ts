@@ -1,4 +1,4 @@
-import { AscendingArray, PackedArray, type SectionedFile } from '#libs/bytes';
+import { AscendingArray, openNarrow, type NarrowArray, type SectionedFile } from '#libs/bytes';
 import { END, Postings } from './postings.ts';
 import { similarTerms } from './similar.ts';
 import { NONE, Trie } from './trie.ts';
@@ -17,7 +17,7 @@ export class TextIndex {
   readonly documentCount: number;
   readonly #trie: Trie;
   readonly #sets: AscendingArray;
-  readonly #lists: PackedArray;
+  readonly #lists: NarrowArray;
   readonly #bitmapSets: Uint32Array;
   readonly #bitmaps: Uint32Array;
   readonly #unionOf: Uint32Array;
@@ -26,7 +26,7 @@ export class TextIndex {
   private constructor(file: SectionedFile, prefix: string) {
     this.#trie = new Trie(file, prefix);
     this.#sets = AscendingArray.open(file.u32(`${prefix}.sets`));
-    this.#lists = PackedArray.open(file.u32(`${prefix}.lists`));
+    this.#lists = openNarrow(file.bytes(`${prefix}.lists`));
     this.#bitmapSets = file.u32(`${prefix}.bitmap-sets`);
     this.#bitmaps = file.u32(`${prefix}.bitmaps`);
     this.#unionOf = file.u32(`${prefix}.union-of`);
@@ -86,7 +86,7 @@ export class TextIndex {
   #set(set: number): Postings {
     const start = this.#sets.get(set);
     const end = this.#sets.get(set + 1);
-    if (start < end) return Postings.ofPacked(this.#lists, start, end);
+    if (start < end) return Postings.ofList(this.#lists, start, end);
     const bitmap = search(this.#bitmapSets, set);
     const words = this.#bitmaps.length / this.#bitmapSets.length;
     return Postings.ofBitmap(this.#bitmaps, bitmap * words, (bitmap + 1) * words);
@@ -96,7 +96,7 @@ export class TextIndex {
   #join(first: number, end: number): Postings {
     const start = this.#sets.get(first);
     const joined = new Uint32Array(this.#sets.get(end) - start);
-    for (let index = 0; index < joined.length; index++) joined[index] = this.#lists.get(start + index);
+    for (let index = 0; index < joined.length; index++) joined[index] = this.#lists[start + index]!;
     joined.sort();
     let count = 0;
     for (const document of joined) if (count === 0 || joined[count - 1] !== document) joined[count++] = document;
