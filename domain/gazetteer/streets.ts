@@ -89,7 +89,7 @@ export class Streets {
   find(name: number, place: number): number {
     const end = this.#streetsOfName[name + 1]!;
     const street = this.firstFrom(this.#streetsOfName[name]!, end, place);
-    return street < end && this.#place[street]! === place ? street : -1;
+    return street < end && this.place(street) === place ? street : -1;
   }
 
   /** Of the streets `from … end − 1` of one name, the first in a place not below `place`, by binary search; else `end`. */

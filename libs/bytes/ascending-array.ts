@@ -51,7 +51,7 @@ export class AscendingArray {
     this.#step = 2 ** words[1]!;
     const samples = HEADER_WORDS + Math.ceil(this.length / SAMPLED);
     this.#samples = words.subarray(HEADER_WORDS, samples);
-    this.#highBits = new Int32Array(words.buffer, words.byteOffset + samples * 4, words[2]!);
+    this.#highBits = new Int32Array(words.buffer, words.byteOffset + samples * 4, words[2]);
     this.#low = PackedArray.open(words.subarray(samples + words[2]!));
   }
 
