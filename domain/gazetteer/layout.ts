@@ -21,7 +21,7 @@
  * | `street-name.index`   | index     | –           | words → street names                                           |
  * | `street-name.streets-at` | narrow | street name + 1 | first street of the name                                |
  * | `street.name`, `street.place` | narrow | street   | what makes a street, with the postcode                         |
- * | `street.postcode`     | packed    | street      | `withNone`                                                     |
+ * | `street.postcode`     | narrow    | street      | `withNone`                                                     |
  * | `street.houses-at`    | ascending | street      | where its houses begin in `houses`                             |
  * | `street.ids`          | strings   | street      | stable ids of the source, searchable                           |
  * | `street.tree`         | tree      | –           | boxes around the houses of streets, or their own positions     |
@@ -45,7 +45,7 @@
  * `StringPool` of `libs/bytes`; names: `name-pool.ts`; index: `libs/text-index`; trees: `nearest/box-tree-builder.ts`.
  */
 export const GAZETTEER_KIND = 'gazetteer';
-export const GAZETTEER_VERSION = 4;
+export const GAZETTEER_VERSION = 5;
 
 export const PLACE_KINDS = ['country', 'region', 'district', 'city', 'suburb'] as const;
 
