@@ -1,5 +1,5 @@
 import { metresOf, NO_HOUSE, SearchCircle, type Gazetteer } from '#domain/gazetteer';
-import { boundedLimit, type Script } from '#domain/text';
+import { boundedLimit } from '#domain/text';
 import { findId } from './address-id.ts';
 import type { AddressSuggestion } from './address-suggestion.ts';
 import { candidateOf, type Candidate } from './candidate.ts';
@@ -7,7 +7,7 @@ import { CoveredCountries } from './covered-countries.ts';
 import { format } from './format.ts';
 import { NearestFew } from './nearest-few.ts';
 import { normalise } from './query.ts';
-import { scriptOfLanguage } from './script-of-language.ts';
+import { scriptOfLanguage, type AnswerScript } from './script-of-language.ts';
 
 /** What can be asked for around a point. */
 export const REVERSE_KINDS = ['house', 'street', 'suburb', 'city'] as const;
@@ -175,6 +175,6 @@ function candidateOfThing({ gazetteer, place, street, house }: FoundThing): Cand
   return candidateOf(gazetteer, { place, street, house: streets.houses.at(streets.housesAt(street), house) });
 }
 
-function scriptFor(language: string | undefined): Script {
+function scriptFor(language: string | undefined): AnswerScript {
   return language === undefined ? 'other' : scriptOfLanguage(language);
 }

@@ -141,7 +141,18 @@ test('countries narrow the answer', () => {
   assert.deepEqual(suggest('rue de la gare', { countries: ['DE'] }), []);
 });
 
-test('the language decides the script where the query has no letters', () => {
+test('the language decides how places are named, whatever the query is written in', () => {
+  const first = (query: string, language: string): string | undefined => suggest(query, { language })[0]?.value;
+  assert.equal(first('munch', 'ru'), 'Мюнхен, Германия');
+  assert.equal(first('мюнх', 'en'), 'Munich, Bavaria, Germany');
+  assert.equal(first('münch', 'en-GB'), 'Munich, Bavaria, Germany');
+  assert.equal(first('мюнх', 'de'), 'München, Bayern, Deutschland');
+  assert.equal(first('моск', 'de'), 'Moscow, Russia');
+  assert.equal(first('moscow', 'ru'), 'Москва, Россия');
+  assert.equal(first('chiyoda', 'ja'), '千代田区, 日本');
+  assert.equal(first('figeac', 'ru'), 'Figeac, Франция', 'the local name where there is no other');
+  assert.equal(first('rue de paris', 'ru'), 'Rue de Paris, 46100 Figeac');
+  assert.equal(suggest('мюнх', { language: 'en' })[0]?.data.city, 'München', 'the structure stays local');
   assert.equal(suggest('94103', { language: 'ru' })[0]?.value, 'San Francisco 94103, United States');
   assert.equal(suggest('46100', { language: 'ru' })[0]?.value, '46100 Figeac, Франция');
 });

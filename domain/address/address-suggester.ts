@@ -1,5 +1,5 @@
 import { packCountry, type Gazetteer } from '#domain/gazetteer';
-import { boundedLimit, otherLayouts, type Script } from '#domain/text';
+import { boundedLimit, otherLayouts } from '#domain/text';
 import type { AddressQuery, AddressSuggestion } from './address-suggestion.ts';
 import { foundBy, hasUnknownWord, runBentAttempts, runPartialAttempts, runStrictAttempts } from './attempts.ts';
 import type { Candidate } from './candidate.ts';
@@ -11,7 +11,7 @@ import { QueryScope } from './scope/query-scope.ts';
 import { PlaceMemo } from './place-memo.ts';
 import { normalise, type NormalisedQuery } from './query.ts';
 import { Ranker, type Ranked } from './rank.ts';
-import { scriptOfLanguage } from './script-of-language.ts';
+import { scriptOfLanguage, type AnswerScript } from './script-of-language.ts';
 import { Search, type SearchOptions } from './search.ts';
 import { Speller } from './spelling/speller.ts';
 import { TokenSets } from './token-sets.ts';
@@ -55,7 +55,7 @@ export class AddressSuggester {
     const scope = QueryScope.of(request, this.#areas);
     if (typed.tokens.length === 0) return [];
     const { query, searches } = this.#search(typed, { ...request, limit, scope });
-    const script = query.script === 'other' && language !== undefined ? scriptOfLanguage(language) : query.script;
+    const script = language === undefined ? query.script : scriptOfLanguage(language);
     const candidates = searches.flatMap((search) => search.candidates.all);
     const found = scope.filter(
       scope.levels.hasHouses ? findHouses(candidates, scope.levels.to === 'unit', trace) : candidates,
@@ -118,7 +118,7 @@ export class AddressSuggester {
   #format(
     ranked: readonly Ranked[],
     query: NormalisedQuery,
-    script: Script,
+    script: AnswerScript,
     request: BoundedQuery,
   ): AddressSuggestion[] {
     const answer: { suggestion: AddressSuggestion; readonly candidate: Candidate }[] = [];

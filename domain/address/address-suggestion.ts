@@ -52,7 +52,10 @@ export interface AddressQuery {
   readonly limit?: number;
   /** ISO 3166-1 alpha-2, upper case: nothing outside these countries; absent or empty: the whole world. */
   readonly countries?: readonly string[];
-  /** ISO 639-1 of the reader: decides the script of the answer where the query has no letters. */
+  /**
+   * ISO 639-1 of the reader: decides in which script places are named in `value`, where they have such a name; absent: the
+   * script of the query. English names are shown where the data have them.
+   */
   readonly language?: string;
   /** Only what lies in any of these areas. Absent or empty: everywhere. */
   readonly within?: readonly Area[];

@@ -2,15 +2,17 @@ import { FOLDED_BYTE, type Gazetteer } from '#domain/gazetteer';
 import { scriptOf, type Script } from '#domain/text';
 import { matchName, type NameMatch } from './match.ts';
 import type { NormalisedQuery } from './query.ts';
+import type { AnswerScript } from './script-of-language.ts';
 
 /**
- * The name of a place to show to somebody who types in `script`: the local name where it is in that script or no name is;
+ * The name of a place to show to somebody who reads `script`: the local name where it is in that script or no name is;
  * among several names in that script the one that was typed.
  */
-export function displayName(gazetteer: Gazetteer, place: number, query: NormalisedQuery, script: Script): string {
+export function displayName(gazetteer: Gazetteer, place: number, query: NormalisedQuery, script: AnswerScript): string {
   const { places } = gazetteer;
   const local = places.firstName(place);
   const latin = places.latinName(place);
+  if (script === 'english') return places.name(latin);
   const { bytes } = places.names;
   const scriptOfName = (name: number): Script => scriptOfBytes(bytes, places.names.start(name));
   const localScript = scriptOfName(local);
@@ -29,7 +31,7 @@ export function localScript({ places }: Gazetteer, place: number): Script {
 }
 
 /** Whether some name of the place is in that script. */
-export function hasNameIn(gazetteer: Gazetteer, place: number, script: Script): boolean {
+export function hasNameIn(gazetteer: Gazetteer, place: number, script: AnswerScript): boolean {
   const { places } = gazetteer;
   for (let name = places.firstName(place); name < places.endName(place); name++) {
     if (isIn(scriptOfBytes(places.names.bytes, places.names.start(name)), script)) return true;
@@ -66,7 +68,7 @@ function best(
 const ALL = 0x7fffffff;
 
 /** Japanese is written in Han and kana alike. */
-function isIn(actual: Script, wanted: Script): boolean {
+function isIn(actual: Script, wanted: AnswerScript): boolean {
   return actual === wanted || (actual === 'kana' && wanted === 'han') || (actual === 'han' && wanted === 'kana');
 }
 

@@ -1,5 +1,5 @@
 import { formatHouseNumber, NO_PLACE, NO_POSTCODE, type Gazetteer, type PlaceKind } from '#domain/gazetteer';
-import { highlight, type Script } from '#domain/text';
+import { highlight } from '#domain/text';
 import { idOf } from './address-id.ts';
 import type { AddressData, AddressKind, AddressSuggestion } from './address-suggestion.ts';
 import type { Candidate } from './candidate.ts';
@@ -8,6 +8,7 @@ import { displayName, hasNameIn } from './display-name.ts';
 import { interpolate } from './interpolate.ts';
 import { labelledUnit } from './premise/unit-label.ts';
 import type { NormalisedQuery } from './query.ts';
+import { isLatin, type AnswerScript } from './script-of-language.ts';
 import { ADDRESS_LEVELS, type AddressLevel } from './scope/levels.ts';
 import type { FixedParts } from './scope/scope.ts';
 
@@ -26,7 +27,7 @@ export const DETAILED_TEXT: TextForm = { ...FULL_TEXT, isDetailed: true };
 export function format(
   candidate: Candidate,
   query: NormalisedQuery,
-  script: Script,
+  script: AnswerScript,
   form: TextForm = FULL_TEXT,
 ): AddressSuggestion {
   const { tokens } = candidate;
@@ -44,7 +45,7 @@ export function kindOf({ gazetteer, place, street, entry, house, unit }: Candida
   return entry >= 0 ? 'postcode' : gazetteer.places.kind(place);
 }
 
-function valueOf(candidate: Candidate, query: NormalisedQuery, script: Script, form: TextForm): string {
+function valueOf(candidate: Candidate, query: NormalisedQuery, script: AnswerScript, form: TextForm): string {
   const { gazetteer, place, street, entry } = candidate;
   const { fixed } = form;
   if (street < 0 && entry < 0) return placeText(gazetteer, place, query, script, form).join(', ');
@@ -97,7 +98,7 @@ function placeText(
   gazetteer: Gazetteer,
   place: number,
   query: NormalisedQuery,
-  script: Script,
+  script: AnswerScript,
   { fixed, isDetailed }: TextForm,
 ): string[] {
   const { places } = gazetteer;
@@ -121,14 +122,14 @@ const PARENTS_SHOWN: Readonly<Record<PlaceKind, readonly PlaceKind[]>> = {
 };
 const PARENTS_IN_DETAIL: readonly PlaceKind[] = ['city', 'district', 'region'];
 
-function countryText(gazetteer: Gazetteer, place: number, query: NormalisedQuery, script: Script): string[] {
+function countryText(gazetteer: Gazetteer, place: number, query: NormalisedQuery, script: AnswerScript): string[] {
   const country = gazetteer.places.ancestor(place, 'country');
   return country === NO_PLACE || country === place ? [] : [displayName(gazetteer, country, query, script)];
 }
 
 /** A parent without a name in the script of the answer is left out, unless the answer is in Latin letters. */
-function isShown(gazetteer: Gazetteer, place: number, script: Script): boolean {
-  return script === 'latin' || script === 'other' || hasNameIn(gazetteer, place, script);
+function isShown(gazetteer: Gazetteer, place: number, script: AnswerScript): boolean {
+  return isLatin(script) || script === 'other' || hasNameIn(gazetteer, place, script);
 }
 
 /** The postcode of a street or a postcode entry; of a place, where it has only one. */

@@ -1,9 +1,10 @@
 import { NO_PLACE, type Gazetteer, type PlaceKind } from '#domain/gazetteer';
-import type { Script, Trace } from '#domain/text';
+import type { Trace } from '#domain/text';
 import type { Candidate } from './candidate.ts';
 import { localScript } from './display-name.ts';
 import { matchName, type NameMatch } from './match.ts';
 import type { NormalisedQuery } from './query.ts';
+import { isLatin, type AnswerScript } from './script-of-language.ts';
 
 interface PlaceMatch {
   readonly mask: number;
@@ -60,13 +61,13 @@ const KIND: Readonly<Record<PlaceKind, number>> = { country: 0.1, region: 0, dis
 /** Stage 5: matches each candidate with the query once more, word by word, and sorts, the best first. */
 export class Ranker {
   readonly #query: NormalisedQuery;
-  readonly #script: Script;
+  readonly #script: AnswerScript;
   readonly #totalLength: number;
   #understoodLength = 0;
   readonly #match: NameMatch = { mask: 0, covered: 0, length: 0, isAligned: false, unfinished: 0, cost: 0 };
 
   /** @param script the script of the answer */
-  constructor(query: NormalisedQuery, script: Script) {
+  constructor(query: NormalisedQuery, script: AnswerScript) {
     this.#query = query;
     this.#script = script;
     this.#totalLength = query.tokens.reduce((sum, token) => sum + token.text.length, 0);
@@ -195,7 +196,7 @@ export class Ranker {
 
   /** Whether an other name of the place is what will be shown: only where the query's script has no better one. */
   #isShown(gazetteer: Gazetteer, place: number): boolean {
-    return this.#script !== 'latin' && this.#script !== 'other' && localScript(gazetteer, place) !== this.#script;
+    return !isLatin(this.#script) && this.#script !== 'other' && localScript(gazetteer, place) !== this.#script;
   }
 
   #matchParents(candidate: Candidate, words: number): number {
