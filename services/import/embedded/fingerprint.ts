@@ -1,6 +1,7 @@
 import { EMAIL_VERSION } from '#domain/email';
 import { GAZETTEER_VERSION } from '#domain/gazetteer';
 import { PERSON_VERSION } from '#domain/person';
+import { PHONE_VERSION } from '#domain/phone';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +12,9 @@ import { DATA_PACKAGES, packageVersion } from './packages.ts';
  * the text of the modules that read the ones and write the others. Takes some 10 ms.
  */
 export function embeddedFingerprint(): string {
-  const hash = createHash('sha256').update(`layouts ${GAZETTEER_VERSION} ${PERSON_VERSION} ${EMAIL_VERSION}`);
+  const hash = createHash('sha256').update(
+    `layouts ${GAZETTEER_VERSION} ${PERSON_VERSION} ${EMAIL_VERSION} ${PHONE_VERSION}`,
+  );
   for (const name of DATA_PACKAGES) hash.update(`\n${name}@${packageVersion(name)}`);
   for (const folder of FOLDERS) {
     const directory = join(import.meta.dirname, folder);
@@ -34,6 +37,7 @@ const FOLDERS = [
   `${ROOT}/domain/gazetteer`,
   `${ROOT}/domain/person`,
   `${ROOT}/domain/email`,
+  `${ROOT}/domain/phone`,
 ];
 const MODULE = /(?<!\.test|\.bench|\.fuzz|\.fixture|\.d)\.[jt]s$/u;
 

