@@ -26,6 +26,8 @@ interface Row {
   readonly threads: number;
   /** Million operations per second, all threads together, by task; medians. */
   readonly millions: Readonly<Record<Task, number>>;
+  /** With several threads: medians of the rounds' ratios to one thread of the same contender. */
+  readonly scaling: Readonly<Record<Task, number>> | null;
   readonly bytesPerEntry: number | null;
 }
 
@@ -56,9 +58,15 @@ export async function run({ json }: BenchOptions): Promise<void> {
     }
     process.stderr.write('\n');
     for (const [group, ofGroup] of rates) {
-      const millions = Object.fromEntries(TASKS.map((task, index) => [task, median(ofGroup[index]!)]));
       const { contender, threads, bytesPerEntry } = group;
-      rows.push({ entries, contender, threads, millions: millions as Record<Task, number>, bytesPerEntry });
+      const single = groups.find((other) => other.contender === contender && other.threads === 1);
+      const ofSingle = threads > 1 && single !== undefined ? rates.get(single)! : null;
+      const millions = byTask((task) => median(ofGroup[task]!));
+      const scaling =
+        ofSingle === null
+          ? null
+          : byTask((task) => median(ofGroup[task]!.map((rate, round) => rate / ofSingle[task]![round]!)));
+      rows.push({ entries, contender, threads, millions, scaling, bytesPerEntry });
       await group.close();
     }
   }
@@ -123,15 +131,20 @@ class Group {
   }
 }
 
+function byTask(value: (index: number) => number): Record<Task, number> {
+  return Object.fromEntries(TASKS.map((task, index) => [task, value(index)])) as Record<Task, number>;
+}
+
 function print(rows: readonly Row[]): void {
   console.log(`million operations per second of CPU time, median of ${ROUNDS} rounds\n`);
   console.log(
     `${'entries'.padEnd(10)}${'contender'.padEnd(18)}threads ${TASKS.map((task) => task.padStart(13)).join('')}  bytes/entry`,
   );
-  for (const { entries, contender, threads, millions, bytesPerEntry } of rows) {
-    const rates = TASKS.map((task) => millions[task].toFixed(2).padStart(13)).join('');
-    console.log(
-      `${String(entries).padEnd(10)}${contender.padEnd(18)}${String(threads).padEnd(8)}${rates}  ${bytesPerEntry?.toFixed(0) ?? '—'}`,
-    );
+  const cells = (values: Readonly<Record<Task, number>>): string =>
+    TASKS.map((task) => values[task].toFixed(2).padStart(13)).join('');
+  for (const { entries, contender, threads, millions, scaling, bytesPerEntry } of rows) {
+    const head = `${String(entries).padEnd(10)}${contender.padEnd(18)}`;
+    console.log(`${head}${String(threads).padEnd(8)}${cells(millions)}  ${bytesPerEntry?.toFixed(0) ?? '—'}`);
+    if (scaling !== null) console.log(`${head}${`${threads} ÷ 1`.padEnd(8)}${cells(scaling)}`);
   }
 }

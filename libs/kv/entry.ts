@@ -1,4 +1,5 @@
 import { BLOCK, FLAG_ASCII, FLAG_EXTENDED, KEY_SHIFT, MAX_VALUE_BYTES, VALUE_SHIFT } from './layout.ts';
+import { sliceLatin1 } from './latin1.ts';
 import type { Region } from './region.ts';
 import type { StagedValue } from './staged-value.ts';
 import type { Staging } from './staging.ts';
@@ -69,7 +70,7 @@ export class Entries {
     const start = this.valueStart(entry);
     const end = start + this.valueLength(entry);
     const ascii = (this.#words[entry + BLOCK.lengths]! & FLAG_ASCII) !== 0;
-    return this.#text.toString(ascii ? 'latin1' : 'utf8', start, end);
+    return ascii ? sliceLatin1(this.#text, start, end) : this.#text.toString('utf8', start, end);
   }
 
   /** Copies the value; returns its length, or, if there is too little room, its length and copies nothing. */
