@@ -1,4 +1,4 @@
-import { BLOCK, FLAG_ASCII, FLAG_EXTENDED, KEY_SHIFT, MAX_VALUE_BYTES, VALUE_SHIFT } from './layout.ts';
+import { BLOCK, FLAG_ASCII, FLAG_EXTENDED, KEY_SHIFT, VALUE_MASK, VALUE_SHIFT } from './layout.ts';
 import { sliceLatin1 } from './latin1.ts';
 import type { Region } from './region.ts';
 import type { StagedValue } from './staged-value.ts';
@@ -48,7 +48,7 @@ export class Entries {
   }
 
   valueLength(entry: number): number {
-    return (this.#words[entry + BLOCK.lengths]! >>> VALUE_SHIFT) & MAX_VALUE_BYTES;
+    return (this.#words[entry + BLOCK.lengths]! >>> VALUE_SHIFT) & VALUE_MASK;
   }
 
   /** Where the value begins, in bytes. */

@@ -86,7 +86,9 @@ export const FLAG_ASCII = 2;
 export const KEY_SHIFT = 22;
 export const VALUE_SHIFT = 2;
 export const MAX_KEY_BYTES = 1023;
-export const MAX_VALUE_BYTES: number = (1 << 20) - 1;
+/** A round number below what 20 bits hold. */
+export const MAX_VALUE_BYTES = 1_000_000;
+export const VALUE_MASK: number = (1 << 20) - 1;
 
 /** State of a block whose entry is complete: linked, or about to be. */
 export const LIVE = 0xff;

@@ -1,6 +1,6 @@
 /** Up to 1 023 bytes; text counts as UTF-8. */
 export type Key = string | Uint8Array;
-/** Up to 1 048 575 bytes; text counts as UTF-8. */
+/** Up to 1 000 000 bytes; text counts as UTF-8. */
 export type Value = string | Uint8Array;
 
 export interface SetOptions {

@@ -1,3 +1,5 @@
+import { MAX_KEY_BYTES, MAX_VALUE_BYTES } from '@addressee/kv';
+
 /**
  * A key-value store of texts, as the routes see it. What is synchronous stays so: a store in memory answers a request in the
  * turn in which it came, one behind a network returns promises. `record-store.fixture.ts` is the contract that each
@@ -46,10 +48,8 @@ export interface BloomStatistics {
   readonly saved: number;
 }
 
-/** Longest key, in bytes of UTF-8; the same for every store, so that one can take over from another. */
-export const MAX_KEY_BYTES = 1_023;
-/** Longest value, in bytes of UTF-8. */
-export const MAX_VALUE_BYTES = 1_000_000;
+// What the store in memory takes; the same for every store, so that one can take over from another.
+export { MAX_KEY_BYTES, MAX_VALUE_BYTES };
 
 export type StoreErrorKind = 'key-too-long' | 'value-too-long' | 'full' | 'unavailable';
 
