@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Durability, KvStore } from './index.ts';
+import { type Durability, KvStore, MAX_KEY_BYTES, MAX_VALUE_BYTES } from './index.ts';
 import { generator } from './fixtures/history.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'addressee-kv-store-'));
@@ -55,6 +55,17 @@ test('what was set, deleted, added and swapped is there after the store was open
     assert.equal(store.get('soon'), undefined);
     await store.close();
   }
+});
+
+test('the longest key with the longest value', async () => {
+  const logPath = join(directory, 'longest.log');
+  const key = 'k'.repeat(MAX_KEY_BYTES);
+  let store = await KvStore.open({ ...options, logPath });
+  await store.set(key, 'v'.repeat(MAX_VALUE_BYTES));
+  await store.close();
+  store = await KvStore.open({ ...options, logPath });
+  assert.equal(store.getString(key)?.length, MAX_VALUE_BYTES);
+  await store.close();
 });
 
 test('a snapshot takes the place of the log, and later changes are not lost', async () => {

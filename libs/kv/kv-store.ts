@@ -20,7 +20,7 @@ export interface KvStoreOptions extends Omit<KvMapOptions, 'versions'> {
   readonly logPath?: string | undefined;
   /** Default `always` with a path, `off` without. Milliseconds: 1 … 60 000. */
   readonly durable?: Durability | undefined;
-  /** Changes that wait for the disk may take so much memory; default 16 MiB. Beyond it changes are refused. */
+  /** Changes that wait for the disk may take so much memory; default 16 MiB. Beyond it changes are refused: `busy`. */
   readonly logBufferBytes?: number | undefined;
   /** A log of so many bytes is replaced by a snapshot; default 64 MiB. */
   readonly compactAtBytes?: number | undefined;
@@ -65,7 +65,10 @@ export class KvStore {
     this.recovered = recovered;
   }
 
-  /** Recovers what is on the disk and starts the thread of the log. Throws a `KvError`: `bad_option`, `bad_file`, `full`. */
+  /**
+   * Recovers what is on the disk and starts the thread of the log. Throws a `KvError`: `bad_option`, `bad_file`, `full` if
+   * what is on the disk does not fit.
+   */
   static async open(options: KvStoreOptions): Promise<KvStore> {
     const intervalMs = intervalOf(options);
     if (intervalMs === null) return new KvStore(KvMap.create({ ...options, versions: false }), null, null, null);
@@ -117,7 +120,8 @@ export class KvStore {
 
   /**
    * As `KvMap.set`. The change is made when this returns; with `always` there is a promise that it is on the disk. Throws a
-   * `KvError`, or the promise is rejected with one (`closed`) if the log cannot be written.
+   * `KvError`: what `KvMap.set` throws, `busy` when more waits for the disk than `logBufferBytes`, `closed` after the log
+   * could not be written; or the promise is rejected with `closed`, if it cannot be written now.
    */
   set(key: Key, value: Value, options?: SetOptions): Promise<void> | undefined {
     const channel = this.#channel;

@@ -3,15 +3,15 @@ import { KvError } from './errors.ts';
 import { Heap } from './heap.ts';
 import { BLOCK, LIVE, STATE_MASK, USER_WORD } from './layout.ts';
 import { Region } from './region.ts';
-import { classOf, LARGEST_BLOCK_BYTES } from './size-class.ts';
+import { CLASS_COUNT, classBytes, classOf } from './size-class.ts';
 
 const HEADER_BYTES: number = BLOCK.key * 4;
 /** 1 while the consumer sleeps; beside the head, as both change together. */
 const SLEEPING: number = USER_WORD + 1;
 const DEFAULT_MAX_THREADS = 64;
 
-/** Longest message in bytes. */
-export const MAX_MESSAGE_BYTES: number = LARGEST_BLOCK_BYTES - HEADER_BYTES;
+/** Longest message in bytes: what the largest block holds. That is more than the longest record of a log. */
+export const MAX_MESSAGE_BYTES: number = classBytes(CLASS_COUNT - 1) - HEADER_BYTES;
 
 export interface QueueOptions {
   /** What waits in it may take so much memory, with 24 bytes per message; above that `push` refuses. */
