@@ -2,6 +2,7 @@
 export type KvErrorCode =
   | 'full'
   | 'busy'
+  | 'unwritable'
   | 'key_too_long'
   | 'value_too_long'
   | 'not_an_integer'

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { KvError } from './errors.ts';
 import { KvMap } from './kv-map.ts';
 import { COMMAND_CLOSE, COMMAND_COMPACT, CONTROL, type LogBuffers, LogChannel } from './log/log-channel.ts';
-import type { LogThreadSetup } from './log/log-thread.ts';
+import type { LogMessage, LogThreadSetup } from './log/log-thread.ts';
 import { DELETE, SET } from './log/record.ts';
 import { recoverInto, type Recovered } from './log/recovery.ts';
 import { MAX_THREADS } from './layout.ts';
@@ -24,8 +24,11 @@ export interface KvStoreOptions extends Omit<KvMapOptions, 'versions'> {
   readonly logBufferBytes?: number | undefined;
   /** A log of so many bytes is replaced by a snapshot; default 64 MiB. */
   readonly compactAtBytes?: number | undefined;
-  /** The log cannot be written any more: changes are refused from now on. Default: throws, which ends the process. */
-  readonly onLogError?: ((error: Error) => void) | undefined;
+  /**
+   * Told, in a sentence, that the disk does not take what is written, that it does again, and that the log could not be
+   * compacted. If the thread of the log fails and nobody is to be told, the process ends.
+   */
+  readonly onLogNotice?: ((notice: string) => void) | undefined;
 }
 
 /** To be passed to other threads, for `KvStore.attach`. */
@@ -95,7 +98,7 @@ export class KvStore {
     const worker = new Worker(LOG_THREAD, { workerData: setup, name: 'kv log' });
     // Not before the log is open: what stands against that is told to the caller.
     await once(worker, 'message');
-    if (options.onLogError !== undefined) worker.on('error', options.onLogError);
+    if (options.onLogNotice !== undefined) tellNotices(worker, path, options.onLogNotice);
     // It works for others: alone it does not keep the process alive.
     worker.unref();
     return new KvStore(map, buffers, worker, recovered);
@@ -120,8 +123,9 @@ export class KvStore {
 
   /**
    * As `KvMap.set`. The change is made when this returns; with `always` there is a promise that it is on the disk. Throws a
-   * `KvError`: what `KvMap.set` throws, `busy` when more waits for the disk than `logBufferBytes`, `closed` after the log
-   * could not be written; or the promise is rejected with `closed`, if it cannot be written now.
+   * `KvError`: what `KvMap.set` throws, `busy` when more waits for the disk than `logBufferBytes`, `unwritable` while the
+   * disk takes nothing, `closed`. The promise is rejected with `unwritable` if the change was made and the disk did not take
+   * it: it is written as soon as it does.
    */
   set(key: Key, value: Value, options?: SetOptions): Promise<void> | undefined {
     const channel = this.#channel;
@@ -192,12 +196,16 @@ export class KvStore {
     this.#channel?.clearThread(ended);
   }
 
-  /** Replaces the log by a snapshot. Resolves when the old log is gone. In the thread that opened the store. */
+  /**
+   * Replaces the log by a snapshot. Resolves when the old log is gone. In the thread that opened the store. Rejects with a
+   * `KvError` (`unwritable`) if the disk does not take the snapshot: then the log stays.
+   */
   async compact(): Promise<void> {
     if (this.#worker === null) return;
-    const done = once(this.#worker, 'message');
+    const outcome = outcomeOfCompaction(this.#worker);
     this.#command(COMMAND_COMPACT);
-    await done;
+    const reason = await outcome;
+    if (reason !== null) throw new KvError('unwritable', `the log was not compacted: ${reason}`);
   }
 
   /** Gives back this thread's place; in the thread that opened the store, makes everything safe and ends the log. */
@@ -234,6 +242,40 @@ export class KvStore {
       throw error;
     }
   }
+}
+
+function tellNotices(worker: Worker, path: string, onLogNotice: (notice: string) => void): void {
+  worker.on('message', (message: LogMessage) => {
+    if (message.type === 'stalled') {
+      onLogNotice(`${path} cannot be written (${message.reason}): changes are refused until it can be`);
+    } else if (message.type === 'resumed') {
+      onLogNotice(`${path} is written again, and changes are taken`);
+    } else if (message.type === 'not compacted') {
+      onLogNotice(`${path} could not be compacted (${message.reason}): it grows until that can be done`);
+    }
+  });
+  worker.on('error', (error: Error) =>
+    onLogNotice(`the thread of ${path} failed, changes are refused: ${error.message}`),
+  );
+}
+
+/** Null when the next compaction is done, otherwise why it was not. */
+function outcomeOfCompaction(worker: Worker): Promise<string | null> {
+  return new Promise((resolve) => {
+    // The worker alone does not keep the process alive.
+    const stayAlive = setInterval(() => {}, 1 << 30);
+    const end = (reason: string | null): void => {
+      clearInterval(stayAlive);
+      worker.off('message', listen).off('exit', exit);
+      resolve(reason);
+    };
+    const listen = (message: LogMessage): void => {
+      if (message.type === 'compacted') end(null);
+      else if (message.type === 'not compacted') end(message.reason);
+    };
+    const exit = (): void => end('the store was closed');
+    worker.on('message', listen).on('exit', exit);
+  });
 }
 
 const LONGEST_INTEGER = '-9007199254740991';

@@ -168,7 +168,7 @@ async function openStore(options: MemoryOptions, warn: (message: string) => void
       maxThreads: Math.min(2 * threads + SPARE_PLACES, MAX_PLACES),
       durable,
       ...(durable === 'off' ? {} : { logPath: log }),
-      onLogError: (error) => warn(`${log} cannot be written any more, so changes are refused: ${error.message}`),
+      onLogNotice: warn,
     });
   } catch (cause) {
     throw doesNotFit(log, cause);

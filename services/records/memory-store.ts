@@ -81,6 +81,9 @@ function storeError(error: unknown, key: string): Error {
   if (error.code === 'busy') {
     return new StoreError('unavailable', 'More changes wait for the disk than fit: try again', { cause: error });
   }
+  if (error.code === 'unwritable') {
+    return new StoreError('unavailable', 'The disk does not take changes now: try again later', { cause: error });
+  }
   if (error.code === 'closed') return new StoreError('unavailable', 'The store cannot be written', { cause: error });
   checkKey(key);
   return error;

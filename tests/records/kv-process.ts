@@ -18,19 +18,19 @@ export async function startKv({
   args = ['--no-logs'],
   threads = 2,
   db,
-}: { t?: TestContext; args?: readonly string[]; threads?: number; db?: string } = {}): Promise<KvProcess> {
+  env = {},
+}: {
+  t?: TestContext;
+  args?: readonly string[];
+  threads?: number;
+  db?: string;
+  env?: NodeJS.ProcessEnv;
+} = {}): Promise<KvProcess> {
   const directory = db === undefined ? mkdtempSync(join(tmpdir(), 'addressee-kv-')) : null;
   const path = db ?? join(directory!, 'database.json');
   const isMemory = !args.includes('--backend');
-  const server = await startProcess([
-    'kv',
-    '--port',
-    '0',
-    '--threads',
-    String(threads),
-    ...(isMemory ? ['--db', path] : []),
-    ...args,
-  ]);
+  const command = ['kv', '--port', '0', '--threads', String(threads), ...(isMemory ? ['--db', path] : []), ...args];
+  const server = await startProcess(command, { env });
   const kv: KvProcess = {
     ...server,
     db: path,

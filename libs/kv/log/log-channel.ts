@@ -1,3 +1,4 @@
+import { getSystemErrorMap } from 'node:util';
 import { KvError } from '../errors.ts';
 import type { Key, Value } from '../types.ts';
 import { SharedQueue } from '../queue.ts';
@@ -6,11 +7,17 @@ import { RECORD_HEADER_BYTES, recordBytes, SET, type LogRecord, writeRecordHeade
 /** Before a record, in the queue: the place of its producer, then its number, both 32 bits. */
 export const TICKET_BYTES = 8;
 
-/** Words of the shared control block, after which there is one for each producer: the number of its last safe record. */
-export const CONTROL = { status: 0, command: 1, acknowledged: 16 } as const;
+/**
+ * Words of the shared control block, after which there is one for each producer: the number of its last safe record.
+ * `errno` says why the disk does not take what is written, 0 for not known.
+ */
+export const CONTROL = { status: 0, command: 1, errno: 2, acknowledged: 16 } as const;
 export const STATUS_RUNNING = 0;
+/** The thread of the log ended. */
 export const STATUS_FAILED = 1;
 export const STATUS_CLOSED = 2;
+/** The disk does not take what is written; it is tried again and again. */
+export const STATUS_STALLED = 3;
 export const COMMAND_COMPACT = 1;
 export const COMMAND_CLOSE = 2;
 
@@ -50,10 +57,10 @@ export class LogChannel {
     this.#sent = (Atomics.load(this.#control, CONTROL.acknowledged + this.#place) + PREDECESSOR_RECORDS) | 0;
   }
 
-  /** Room for the record of a change that is about to be made. Throws a `KvError` (`busy`, `closed`): change nothing then. */
+  /** Room for the record of a change that is about to be made. Throws a `KvError`: change nothing then. */
   reserve(key: Key, value: Value): number {
     const status = Atomics.load(this.#control, CONTROL.status);
-    if (status !== STATUS_RUNNING) throw logError(status);
+    if (status !== STATUS_RUNNING) throw this.#logError(status, 'the change was not made');
     const ticket = this.#queue.reserve(TICKET_BYTES + recordBytes(byteLength(key), byteLength(value)));
     if (ticket !== 0) return ticket;
     throw new KvError(
@@ -118,7 +125,8 @@ export class LogChannel {
       while (this.#waiting.length > 0 && ((safe - this.#waiting[0]!.number) | 0) >= 0) this.#waiting.shift()!.resolve();
       const status = Atomics.load(this.#control, CONTROL.status);
       if (status !== STATUS_RUNNING && this.#waiting.length > 0 && Atomics.load(this.#control, at) === safe) {
-        for (const { reject } of this.#waiting.splice(0)) reject(logError(status));
+        const error = this.#logError(status, 'the change was made, and is not on the disk');
+        for (const { reject } of this.#waiting.splice(0)) reject(error);
       }
       if (this.#waiting.length === 0) break;
       const wait = Atomics.waitAsync(this.#control, at, safe, LOOK_AGAIN_MS);
@@ -127,15 +135,26 @@ export class LogChannel {
     clearInterval(stayAlive);
     this.#isWatching = false;
   }
+
+  #logError(status: number, outcome: string): KvError {
+    if (status === STATUS_STALLED) {
+      const reason = describeErrno(Atomics.load(this.#control, CONTROL.errno));
+      return new KvError(
+        'unwritable',
+        `the log cannot be written (${reason}): ${outcome}. It is tried again every second: make room, and go on`,
+      );
+    }
+    return new KvError(
+      'closed',
+      status === STATUS_CLOSED ? 'the store was closed' : `the thread of the log has failed, see its error: ${outcome}`,
+    );
+  }
 }
 
-function logError(status: number): KvError {
-  return new KvError(
-    'closed',
-    status === STATUS_CLOSED
-      ? 'the store was closed'
-      : 'the log cannot be written, see the error of the store: changes are refused, and the last ones may be lost',
-  );
+/** As the system names an error, by the negative number that it has in Node. */
+function describeErrno(errno: number): string {
+  const [name, text] = getSystemErrorMap().get(errno) ?? ['EIO', 'error of the disk'];
+  return `${name}: ${text}`;
 }
 
 function byteLength(data: string | Uint8Array): number {

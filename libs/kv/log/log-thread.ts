@@ -4,7 +4,16 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { KvMap } from '../kv-map.ts';
 import { SharedQueue } from '../queue.ts';
 import { filesOf } from './files.ts';
-import { COMMAND_CLOSE, COMMAND_COMPACT, CONTROL, STATUS_CLOSED, STATUS_FAILED, TICKET_BYTES } from './log-channel.ts';
+import {
+  COMMAND_CLOSE,
+  COMMAND_COMPACT,
+  CONTROL,
+  STATUS_CLOSED,
+  STATUS_FAILED,
+  STATUS_RUNNING,
+  STATUS_STALLED,
+  TICKET_BYTES,
+} from './log-channel.ts';
 import { LogWriter, removeDurably } from './log-writer.ts';
 import { SnapshotWriter } from './snapshot-writer.ts';
 
@@ -23,7 +32,16 @@ export interface LogThreadSetup {
   readonly compactNow: boolean;
 }
 
+/** What the thread tells the one that opened the store. */
+export type LogMessage =
+  | { readonly type: 'ready' | 'compacted' | 'resumed' }
+  | { readonly type: 'stalled' | 'not compacted'; readonly reason: string };
+
 const IDLE_MS = 1_000;
+/** Between two attempts to write what the disk did not take. */
+const RETRY_MS = 1_000;
+/** Between a compaction that failed and the next one. */
+const COMPACT_AGAIN_MS = 60_000;
 /** Of a snapshot, between two looks at the queue: a few milliseconds. */
 const SNAPSHOT_STEP = 2_000;
 
@@ -36,7 +54,10 @@ const writer = new LogWriter(files.log, setup.goodBytes);
 /** Per producer, the number of its last record that was appended and is not safe yet. */
 const pending = new Map<number, number>();
 let snapshot: SnapshotWriter | null = null;
+/** The disk did not take the last frame. */
+let isStalled = false;
 let lastFlush = performance.now();
+let lastFailedCompaction = Number.NEGATIVE_INFINITY;
 let nextCompaction = setup.compactNow ? 0 : setup.compactAtBytes;
 
 function run(): void {
@@ -49,7 +70,7 @@ function run(): void {
       flush();
       return;
     }
-    if (!writer.isEmpty && performance.now() - lastFlush >= setup.intervalMs) flush();
+    if (!writer.isEmpty && performance.now() - lastFlush >= intervalMs()) tryToFlush();
     compact(command === COMMAND_COMPACT);
     rest();
   }
@@ -62,6 +83,34 @@ function takeRecords(): void {
   });
 }
 
+function intervalMs(): number {
+  return isStalled ? RETRY_MS : setup.intervalMs;
+}
+
+/** If the disk does not take it, changes are refused from here on, until it does. */
+function tryToFlush(): void {
+  try {
+    flush();
+  } catch (error) {
+    lastFlush = performance.now();
+    if (isStalled) return;
+    isStalled = true;
+    Atomics.store(control, CONTROL.errno, (error as NodeJS.ErrnoException).errno ?? 0);
+    Atomics.store(control, CONTROL.status, STATUS_STALLED);
+    wakeAll();
+    tell({ type: 'stalled', reason: (error as Error).message });
+  }
+}
+
+/** Those that wait for their changes to be safe look at the status. */
+function wakeAll(): void {
+  for (let at: number = CONTROL.acknowledged; at < control.length; at++) Atomics.notify(control, at);
+}
+
+function tell(message: LogMessage): void {
+  parentPort?.postMessage(message);
+}
+
 function flush(): void {
   writer.flush();
   lastFlush = performance.now();
@@ -71,12 +120,30 @@ function flush(): void {
     Atomics.notify(control, CONTROL.acknowledged + place);
   }
   pending.clear();
+  if (!isStalled) return;
+  isStalled = false;
+  Atomics.store(control, CONTROL.status, STATUS_RUNNING);
+  tell({ type: 'resumed' });
 }
 
 /** Goes on with a snapshot, or begins one: a new log first, then all that is in the map, then the old log goes. */
 function compact(isAsked: boolean): void {
+  if (snapshot === null && !isAsked) {
+    if (writer.bytes < nextCompaction || performance.now() - lastFailedCompaction < COMPACT_AGAIN_MS) return;
+  }
+  try {
+    stepSnapshot();
+  } catch (error) {
+    // Nothing is lost: the old log stays until there is a snapshot.
+    snapshot?.abort();
+    snapshot = null;
+    lastFailedCompaction = performance.now();
+    tell({ type: 'not compacted', reason: (error as Error).message });
+  }
+}
+
+function stepSnapshot(): void {
   if (snapshot === null) {
-    if (!isAsked && writer.bytes < nextCompaction) return;
     // An old log that is there still is one that no snapshot has: then the present one stays, too, until there is.
     if (!existsSync(files.old)) {
       flush();
@@ -89,24 +156,24 @@ function compact(isAsked: boolean): void {
   snapshot = null;
   removeDurably(files.old);
   nextCompaction = Math.max(setup.compactAtBytes, writer.bytes * 2);
-  parentPort?.postMessage({ type: 'compacted' });
+  tell({ type: 'compacted' });
 }
 
 function rest(): void {
   if (snapshot !== null || !queue.isEmpty) return;
-  const untilFlush = setup.intervalMs - (performance.now() - lastFlush);
+  const untilFlush = intervalMs() - (performance.now() - lastFlush);
   queue.sleep(writer.isEmpty ? IDLE_MS : Math.max(1, untilFlush), () => Atomics.load(control, CONTROL.command) !== 0);
 }
 
 try {
-  parentPort?.postMessage({ type: 'ready' });
+  tell({ type: 'ready' });
   run();
   writer.close();
   Atomics.store(control, CONTROL.status, STATUS_CLOSED);
   if (snapshot !== null) (snapshot as SnapshotWriter).abort();
 } catch (error) {
   Atomics.store(control, CONTROL.status, STATUS_FAILED);
-  for (let at: number = CONTROL.acknowledged; at < control.length; at++) Atomics.notify(control, at);
+  wakeAll();
   rmSync(`${files.snapshot}.tmp`, { force: true });
   throw error;
 } finally {

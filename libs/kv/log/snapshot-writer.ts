@@ -12,9 +12,10 @@ export class SnapshotWriter {
   readonly #path: string;
   readonly #temporary: string;
   readonly #entries: Iterator<KvEntry>;
-  readonly #file: number;
+  #file: number | null;
   readonly #frame = new FrameBuilder();
   readonly #header: Buffer<ArrayBuffer> = Buffer.alloc(RECORD_HEADER_BYTES);
+  readonly #horizon: bigint;
   #bytes = 0;
   #synced = 0;
 
@@ -24,11 +25,12 @@ export class SnapshotWriter {
     this.#temporary = `${path}.tmp`;
     this.#entries = entries;
     this.#file = openSync(this.#temporary, 'w');
-    this.#write(fileHeader(SNAPSHOT_MAGIC, horizon));
+    this.#horizon = horizon;
   }
 
-  /** Writes at most so many entries; true when the snapshot is in its place. */
+  /** Writes at most so many entries; true when the snapshot is in its place. Throws what the operating system says. */
   step(entries: number): boolean {
+    if (this.#bytes === 0) this.#write(fileHeader(SNAPSHOT_MAGIC, this.#horizon));
     for (let count = 0; count < entries; count++) {
       const next = this.#entries.next();
       if (next.done) {
@@ -42,7 +44,8 @@ export class SnapshotWriter {
 
   /** Gives up; what was written is removed. */
   abort(): void {
-    closeSync(this.#file);
+    if (this.#file !== null) closeSync(this.#file);
+    this.#file = null;
     rmSync(this.#temporary, { force: true });
   }
 
@@ -54,7 +57,7 @@ export class SnapshotWriter {
     if (!this.#frame.isFull) return;
     this.#write(this.#frame.finish());
     if (this.#bytes - this.#synced < SYNC_EVERY_BYTES) return;
-    fsyncSync(this.#file);
+    fsyncSync(this.#file!);
     this.#synced = this.#bytes;
   }
 
@@ -62,14 +65,15 @@ export class SnapshotWriter {
     if (!this.#frame.isEmpty) this.#write(this.#frame.finish());
     // The empty frame: without it the snapshot is not whole.
     this.#write(this.#frame.finish());
-    fsyncSync(this.#file);
-    closeSync(this.#file);
+    fsyncSync(this.#file!);
+    closeSync(this.#file!);
+    this.#file = null;
     renameSync(this.#temporary, this.#path);
     syncDirectory(this.#path);
   }
 
   #write(bytes: Uint8Array): void {
-    writeWhole(this.#file, bytes, this.#bytes);
+    writeWhole(this.#file!, bytes, this.#bytes);
     this.#bytes += bytes.length;
   }
 }
