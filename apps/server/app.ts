@@ -15,10 +15,12 @@ export interface AppParts {
   readonly playground: readonly Asset[];
   /** null: the key-value API is off. */
   readonly records: RecordStore | null;
+  /** Needed for the key-value API; null for everybody. */
+  readonly recordsKey: string | null;
 }
 
-export function addRoutes(mux: Multiplexer, { suggesters, playground, records }: AppParts): void {
-  mux.use(cors({ methods: ['GET', 'HEAD', 'POST', 'OPTIONS'] }));
+export function addRoutes(mux: Multiplexer, { suggesters, playground, records, recordsKey }: AppParts): void {
+  mux.use(cors({ methods: ['GET', 'HEAD', 'POST', ...(records === null ? [] : ['DELETE']), 'OPTIONS'] }));
   mux.around((res, _req, next) => {
     res.header('X-Content-Type-Options', 'nosniff');
     return next();
@@ -33,7 +35,7 @@ export function addRoutes(mux: Multiplexer, { suggesters, playground, records }:
   addSuggestRoutes(mux, suggesters);
   addAttributionRoute(mux, suggesters.attribution);
   addOperationRoutes(mux);
-  if (records !== null) addRecordRoutes(mux, records);
+  if (records !== null) addRecordRoutes(mux, records, { key: recordsKey });
   addPlayground(mux, playground);
 }
 

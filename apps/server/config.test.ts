@@ -42,6 +42,10 @@ describe('resolveConfig', () => {
     assert.throws(() => resolveConfig({ port: '65536' }, {}), /--port/);
     assert.throws(() => resolveConfig({}, { ADDRESSEE_THREADS: '0' }), /ADDRESSEE_THREADS .* from 1/);
     assert.throws(() => resolveConfig({}, { ADDRESSEE_DATA: '' }), /ADDRESSEE_DATA/);
+    assert.throws(
+      () => resolveConfig({}, { ADDRESSEE_RECORDS_KEY: 'short' }),
+      /RECORDS_KEY: a key has 16 to 256 ASCII/,
+    );
     assert.throws(() => resolveConfig({ config: file('{"port": -1}') }, {}), /"port" in .*\.json must be/);
   });
 

@@ -1,6 +1,6 @@
 /** What the server can be told; `#apps/startup` says where from. */
 import { resolveOptions, type GivenOptions, type Option } from '#apps/startup';
-import { parseValkeyAddress, type RecordsOptions } from '#services/records';
+import { parseAccessKey, parseValkeyAddress, type RecordsOptions } from '#services/records';
 import { availableParallelism } from 'node:os';
 import { defaultDataDirectory } from './data-directory.ts';
 
@@ -15,6 +15,8 @@ export interface ServerConfig {
   readonly data: string;
   /** Where records are kept that the server answers for under /api/records; off by default. */
   readonly records: 'off' | RecordsOptions['backend'];
+  /** Who has it may use the records; null for everybody who reaches the server. */
+  readonly recordsKey: string | null;
 }
 
 export const OPTIONS: readonly Option<keyof ServerConfig>[] = [
@@ -27,6 +29,14 @@ export const OPTIONS: readonly Option<keyof ServerConfig>[] = [
     placeholder: 'WHERE',
     help: 'serve the key-value API: off, memory, or valkey://HOST:PORT (default off)',
     parse: (text) => (text === 'off' || text === 'memory' ? text : parseValkeyAddress(text)),
+  },
+  {
+    key: 'recordsKey',
+    placeholder: 'KEY',
+    help:
+      'key that requests to the key-value API must carry (default none: everybody may use it); better given by ' +
+      'ADDRESSEE_RECORDS_KEY or the file of --config, as other users can see command lines',
+    parse: parseAccessKey,
   },
 ];
 
@@ -46,6 +56,7 @@ export function resolveConfig(
     threads: availableParallelism(),
     data: defaultDataDirectory(environment),
     records: 'off',
+    recordsKey: null,
   };
   return resolveOptions(OPTIONS, defaults, given, environment);
 }

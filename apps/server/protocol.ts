@@ -17,4 +17,6 @@ export interface WebThreadData {
   readonly playground: readonly Asset[];
   /** null: none are served. */
   readonly records: SharedRecords | null;
+  /** Needed for the records; null for everybody. */
+  readonly recordsKey: string | null;
 }

@@ -14,10 +14,13 @@ const MEMORY_MIB = 1_024;
  * @throws what `RecordsHost.open` throws: the message says what to do
  */
 export async function openRecords(
-  { records, data, threads }: ServerConfig,
+  { records, recordsKey, data, threads, host }: ServerConfig,
   warn: (message: string) => void,
 ): Promise<RecordsHost | null> {
   if (records === 'off') return null;
+  if (recordsKey === null && !isLoopback(host)) {
+    warn(`everybody who reaches ${host} may read and change the records: set ADDRESSEE_RECORDS_KEY`);
+  }
   const directory = join(data, 'records');
   if (records === 'memory') mkdirSync(directory, { recursive: true });
   return RecordsHost.open(
@@ -32,4 +35,10 @@ export async function openRecords(
     },
     warn,
   );
+}
+
+// ———
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }

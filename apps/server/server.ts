@@ -38,6 +38,7 @@ export async function startServer(config: ServerConfig, reporting: Reporting): P
       snapshots: await loadSnapshots(data, reporting),
       playground: await loadPlayground(),
       records: records?.shared ?? null,
+      recordsKey: config.recordsKey,
     };
     service = await serve(WEB_THREAD.href, {
       host,

@@ -8,11 +8,14 @@
  *     GET    /api/statistics/store    200 {"records":1,"memoryBytes":…,"usedBytes":…,"bloom":{"asked":3,"saved":1}}
  *     GET    /api/records             301 to /api/records/, which lists nothing: 501
  *
+ * With a key all but OPTIONS is for those who have it: others get 401 {"error":"…"}.
+ *
  * Every answer is compact JSON with its members in this order. A handler answers in the turn in which it was called when the
  * store does.
  */
 import type { Handler, Multiplexer, Request, Response } from '@addressee/http';
 import { HttpError } from '@addressee/http';
+import { AccessKey } from './access-key.ts';
 import { BodyFormatError, jsonString, readValue } from './record-json.ts';
 import { decodeKey, repairPercent } from './record-key.ts';
 import { MAX_VALUE_BYTES, StoreError, type RecordStore, type StoreErrorKind } from './record-store.ts';
@@ -32,13 +35,16 @@ export interface RecordRoutesOptions {
    * little else to do. Default false.
    */
   readonly readsFirst?: boolean;
+  /** Who has it may use the records, see `AccessKey`; null, the default, for everybody. */
+  readonly key?: string | null;
 }
 
 /** Registers the routes. Errors of routing and of HTTP itself are left to the multiplexer; `answerApiError` is made for them. */
 export function addRecordRoutes(mux: Multiplexer, store: RecordStore, options: RecordRoutesOptions = {}): void {
   const { readsFirst = false } = options;
+  const guarded = guardedBy(options.key ?? null);
 
-  const read = (res: Response, req: Request): Response | Promise<Response> => {
+  const read = guarded((res, req) => {
     const key = keyOf(req);
     try {
       const value = store.get(key);
@@ -46,7 +52,7 @@ export function addRecordRoutes(mux: Multiplexer, store: RecordStore, options: R
     } catch (error) {
       return answerFailure(res, key, error);
     }
-  };
+  });
 
   mux.around((res, req, next) => {
     const { url } = req;
@@ -60,29 +66,33 @@ export function addRecordRoutes(mux: Multiplexer, store: RecordStore, options: R
   mux
     .handle(`${RECORDS}{key}`, { summary: 'one record', maxBodyBytes: MAX_BODY_BYTES })
     .get(read)
-    .post(async (res, req) => {
-      const key = keyOf(req);
-      try {
-        await store.set(key, readValue(await req.body()));
-        answer(res, `{"name":${jsonString(key)}}`);
-      } catch (error) {
-        answerFailure(res, key, error);
-      }
-    })
-    .delete(async (res, req) => {
-      const key = keyOf(req);
-      try {
-        if (await store.delete(key)) answer(res, `{"name":${jsonString(key)}}`);
-        else answerError(res, 404, key, NOT_FOUND);
-      } catch (error) {
-        answerFailure(res, key, error);
-      }
-    })
+    .post(
+      guarded(async (res, req) => {
+        const key = keyOf(req);
+        try {
+          await store.set(key, readValue(await req.body()));
+          answer(res, `{"name":${jsonString(key)}}`);
+        } catch (error) {
+          answerFailure(res, key, error);
+        }
+      }),
+    )
+    .delete(
+      guarded(async (res, req) => {
+        const key = keyOf(req);
+        try {
+          if (await store.delete(key)) answer(res, `{"name":${jsonString(key)}}`);
+          else answerError(res, 404, key, NOT_FOUND);
+        } catch (error) {
+          answerFailure(res, key, error);
+        }
+      }),
+    )
     .options(allowing('OPTIONS, HEAD, GET, POST, DELETE'));
 
   mux
     .handle(RECORDS, 'no list of the records')
-    .get(exactly(RECORDS, (res) => answerError(res, 501, null, 'Item listing is not supported')))
+    .get(guarded(exactly(RECORDS, (res) => answerError(res, 501, null, 'Item listing is not supported'))))
     .options(allowing('OPTIONS, HEAD, GET'));
   mux
     .handle('/api/records', 'leads to the records')
@@ -96,20 +106,24 @@ export function addRecordRoutes(mux: Multiplexer, store: RecordStore, options: R
   mux
     .handle(STATISTICS, 'counts of reads')
     .get(
-      exactly(STATISTICS, (res) => {
-        const { succeeded, failed } = store.reads();
-        answer(res, `{"total":${succeeded + failed},"succeeded":${succeeded},"failed":${failed}}`);
-      }),
+      guarded(
+        exactly(STATISTICS, (res) => {
+          const { succeeded, failed } = store.reads();
+          answer(res, `{"total":${succeeded + failed},"succeeded":${succeeded},"failed":${failed}}`);
+        }),
+      ),
     )
     .options(allowing('OPTIONS, HEAD, GET'));
   mux
     .handle(STORE_STATISTICS, 'what is in the store')
     .get(
-      exactly(STORE_STATISTICS, (res) => {
-        const statistics = store.statistics();
-        if (statistics === null) answerError(res, 501, null, 'The server of the store has its own statistics');
-        else answer(res, JSON.stringify(statistics));
-      }),
+      guarded(
+        exactly(STORE_STATISTICS, (res) => {
+          const statistics = store.statistics();
+          if (statistics === null) answerError(res, 501, null, 'The server of the store has its own statistics');
+          else answer(res, JSON.stringify(statistics));
+        }),
+      ),
     )
     .options(allowing('OPTIONS, HEAD, GET'));
 }
@@ -130,6 +144,17 @@ const STATUSES: Readonly<Record<StoreErrorKind, number>> = {
   full: 507,
   unavailable: 503,
 };
+
+/** Makes of a handler one that answers only those who have the key. */
+function guardedBy(key: string | null): (handler: Handler) => Handler {
+  if (key === null) return (handler) => handler;
+  const accessKey = new AccessKey(key);
+  return (handler) => (res, req) => {
+    if (accessKey.isIn(req)) return handler(res, req);
+    res.header('WWW-Authenticate', 'Bearer realm="records"');
+    return answerError(res, 401, null, 'A key is needed: send Authorization: Bearer KEY, or X-Api-Key: KEY');
+  };
+}
 
 function isOurs(path: string): boolean {
   return path.startsWith(RECORDS) || path === STATISTICS || path === STORE_STATISTICS || path === '/api/records';

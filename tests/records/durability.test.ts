@@ -29,10 +29,11 @@ function database(t: TestContext, content = '{"first":"1","second":"2"}'): strin
 const start = (t: TestContext, db: string, durable: string) =>
   startKv({ t, db, args: ['--no-logs', '--durable', durable] });
 
-/** Many writers, each of them over its own keys, until the server is gone; returns what was answered last for each key. */
-async function writeUntilEnd(url: string): Promise<Map<string, { sent: string | null; answered: string | null }>> {
+type State = Map<string, { sent: string | null; answered: string | null }>;
+
+/** Many writers, each of them over its own keys, until the server is gone; keeps what was answered last for each key. */
+async function writeUntilEnd(url: string, state: State): Promise<void> {
   const client = createRecordsClient(url, { retries: 0, maxConnections: 16 });
-  const state = new Map<string, { sent: string | null; answered: string | null }>();
   const writers = Array.from({ length: 16 }, async (_, writer) => {
     for (let at = 0; ; at++) {
       const key = `${writer}-${at % 5}`;
@@ -46,7 +47,6 @@ async function writeUntilEnd(url: string): Promise<Map<string, { sent: string | 
   });
   await Promise.all(writers);
   client.close();
-  return state;
 }
 
 describe('durability', { timeout: 120_000 }, () => {
@@ -54,11 +54,12 @@ describe('durability', { timeout: 120_000 }, () => {
     const db = database(t);
     for (let round = 0; round < 5; round++) {
       const server = await start(t, db, 'always');
-      const written = writeUntilEnd(server.url);
-      await delay(100 + Math.random() * 200);
+      const state: State = new Map();
+      const written = writeUntilEnd(server.url, state);
+      while (state.size <= 50) await delay(10);
+      await delay(Math.random() * 200);
       assert.equal((await server.stop('SIGKILL')).signal, 'SIGKILL');
-      const state = await written;
-      assert.ok(state.size > 50, String(state.size));
+      await written;
       const again = await start(t, db, 'always');
       const client = createRecordsClient(again.url);
       assert.equal(unwrap(await client.get('first')), '1', 'what was in the file from the beginning');

@@ -69,7 +69,7 @@ describe('answers', () => {
 
   const STATUSES = [
     [400, 'invalid'],
-    [401, 'invalid'],
+    [401, 'unauthorized'],
     [404, 'not-found'],
     [413, 'too-large'],
     [414, 'too-large'],

@@ -21,6 +21,8 @@ export interface RecordsClientOptions {
   readonly timeoutMs?: number;
   /** Most repetitions of one call. 0…10, default 2. */
   readonly retries?: number;
+  /** Where the server asks for one: it is sent as `Authorization: Bearer KEY`. */
+  readonly key?: string;
 }
 
 export interface CallOptions {
@@ -47,6 +49,7 @@ export class RecordsClient {
   readonly #transport: Transport;
   readonly #timeoutMs: number;
   readonly #retries: number;
+  readonly #headers: Readonly<Record<string, string>>;
 
   /**
    * @param openTransport given the greatest number of connections
@@ -67,6 +70,7 @@ export class RecordsClient {
     this.#transport = openTransport(maxConnections);
     this.#timeoutMs = timeoutMs;
     this.#retries = retries;
+    this.#headers = options.key === undefined ? {} : { Authorization: `Bearer ${options.key}` };
   }
 
   /** The value of a key. Error `not-found` when there is none. */
@@ -152,6 +156,7 @@ export class RecordsClient {
           method,
           origin: this.#origin,
           path: this.#base + path,
+          headers: this.#headers,
           body,
           signal,
         });

@@ -3,6 +3,7 @@
  * | -------------- | -------------------------------------------------------------------------------- | ------------- |
  * | `not-found`    | the server has no such record                                                    | 404           |
  * | `invalid`      | the server refused the request, or the key cannot be sent (then there is no status) | 400, other 4xx |
+ * | `unauthorized` | the server asks for a key, and has got none or another one                       | 401           |
  * | `too-large`    | key or value is too long                                                         | 413, 414      |
  * | `full`         | the store has no room                                                            | 507           |
  * | `unavailable`  | the server is overloaded, starting or stopping, or its store does not answer     | 429, 502–504  |
@@ -15,6 +16,7 @@
 export type RecordsErrorCode =
   | 'not-found'
   | 'invalid'
+  | 'unauthorized'
   | 'too-large'
   | 'full'
   | 'unavailable'
@@ -74,6 +76,8 @@ export function errorOfAnswer(status: number, reason: string, isWrite: boolean):
 
 function codeOf(status: number): RecordsErrorCode {
   switch (status) {
+    case 401:
+      return 'unauthorized';
     case 404:
       return 'not-found';
     case 413:

@@ -11,12 +11,16 @@ import {
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}$/i;
 
 export class FetchTransport implements Transport {
-  async send({ method, origin, path, body, signal }: TransportRequest): Promise<TransportAnswer> {
+  async send({ method, origin, path, headers, body, signal }: TransportRequest): Promise<TransportAnswer> {
     if (DOT_SEGMENT.test(path)) throw new UnsendableError('no browser can send "." or ".." as a key');
     try {
       const answer = await fetch(new URL(path, origin), {
         method,
-        headers: { Accept: 'application/json', ...(body === null ? {} : { 'Content-Type': 'application/json' }) },
+        headers: {
+          ...headers,
+          Accept: 'application/json',
+          ...(body === null ? {} : { 'Content-Type': 'application/json' }),
+        },
         body,
         signal,
         cache: 'no-store',

@@ -26,7 +26,7 @@ export class NodeTransport implements Transport {
     this.#options = { keepAlive: true, maxSockets: connections, timeout: IDLE_TIMEOUT_MS, scheduling: 'lifo' };
   }
 
-  send({ method, origin, path, body, signal }: TransportRequest): Promise<TransportAnswer> {
+  send({ method, origin, path, headers, body, signal }: TransportRequest): Promise<TransportAnswer> {
     const secure = origin.protocol === 'https:';
     this.#agent ??= secure ? new SecureAgent(this.#options) : new Agent(this.#options);
     const { promise, resolve, reject } = Promise.withResolvers<TransportAnswer>();
@@ -39,6 +39,7 @@ export class NodeTransport implements Transport {
       path,
       signal,
       headers: {
+        ...headers,
         Host: origin.host,
         Accept: 'application/json',
         ...(payload === null ? {} : { 'Content-Type': 'application/json', 'Content-Length': payload.length }),

@@ -15,6 +15,8 @@ export interface TransportRequest {
   readonly origin: URL;
   /** Percent-encoded, from the first slash on. */
   readonly path: string;
+  /** Besides those that every request has. */
+  readonly headers: Readonly<Record<string, string>>;
   /** JSON. */
   readonly body: string | null;
   readonly signal: AbortSignal;
