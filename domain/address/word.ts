@@ -1,4 +1,5 @@
 import type { Gazetteer } from '#domain/gazetteer';
+import { cyrillicReadings } from '#domain/text';
 import { END, Postings, PostingsUnion, seekCommon, type DocumentSet, type TextIndex } from '#libs/text-index';
 import { variantsOf, type TokenVariant } from './query.ts';
 import type { Strictness } from './strictness.ts';
@@ -85,6 +86,10 @@ export class Word {
     // Places have names in many scripts, streets have one.
     const isForeign = !isStreet(this.text) && (speller.isCyrillic || !isPlace(this.text));
     const all = [...speller.forms(this.text), ...(isForeign ? speller.transcriptions(this.text) : [])];
+    if (isForeign && speller.isCyrillic && LATIN.test(this.text)) {
+      for (const index of [gazetteer.places.index, gazetteer.streets.nameIndex])
+        all.push(...index.rewritten(this.text, cyrillicReadings, isOpen, MAX_SPELLINGS));
+    }
     return [...new Set(all)].filter(isKnown).slice(0, MAX_SPELLINGS);
   }
 
@@ -135,6 +140,7 @@ const MAX_SPELLINGS = 8;
 /** After so many steps without one there may be one. */
 const MAX_STEPS_FOR_PARENTS = 200;
 /** Digits part from letters, so a token that begins with one is a number. */
+const LATIN = /^[a-z']+$/u;
 const NUMBER = /^\p{Nd}/u;
 
 function slot(strictness: Strictness, isOpen: boolean): number {

@@ -8,4 +8,4 @@ export { hanNumber, romanNumber, withHanDigits } from './numerals.ts';
 export type { Range, Suggestion, Trace, TraceStep } from './suggestion.ts';
 export type { Alternative, Correction, Quality, QualityCode, Standardised } from './standardised.ts';
 export { fold, tokenize, unfoldedLength, type Token } from './tokenize.ts';
-export { cyrillicSpellings, latinSpellings, undigraphed } from './transliterate.ts';
+export { cyrillicReadings, cyrillicSpellings, latinSpellings, undigraphed } from './transliterate.ts';

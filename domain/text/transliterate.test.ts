@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fold } from './tokenize.ts';
-import { cyrillicSpellings, latinSpellings, undigraphed } from './transliterate.ts';
+import { cyrillicReadings, cyrillicSpellings, latinSpellings, undigraphed } from './transliterate.ts';
 
 for (const [latin, cyrillic] of [
   ['kurskaya', 'курская'],
@@ -36,3 +36,27 @@ test('other scripts and numbers give nothing', () => {
   for (const word of ['', '12', '東京', 'münchen', 'москва']) assert.deepEqual(cyrillicSpellings(word), []);
   for (const word of ['', '12', 'paris']) assert.deepEqual(latinSpellings(word), []);
 });
+
+for (const [latin, cyrillic] of [
+  ['kuzmolovskii', 'кузьмоловский'],
+  ['krasnoflotskaia', 'краснофлотская'],
+  ['tsvetochnaya', 'цветочная'],
+  ['obieezdnaia', 'объездная'],
+  ['estonskaya', 'эстонская'],
+  ["il'inskij", 'ильинский'],
+  ['mayakovskogo', 'маяковского'],
+  ['khreshchatyk', 'хрещатик'],
+  ['chytachiv', 'читачів'],
+  ['njegoseva', 'његошева'],
+  ['balgariya', 'българия'],
+] as const) {
+  test(`${latin} can be read as ${cyrillic}`, () => assert.ok(canBeRead(latin, fold(cyrillic))));
+}
+
+function canBeRead(latin: string, cyrillic: string, position: number = 0): boolean {
+  if (position === latin.length && cyrillic === '') return true;
+  return cyrillicReadings(latin, position).some(
+    ({ taken, written }) =>
+      cyrillic.startsWith(written) && canBeRead(latin, cyrillic.slice(written.length), position + taken),
+  );
+}

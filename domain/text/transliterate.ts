@@ -18,6 +18,20 @@ export function cyrillicSpellings(word: string): string[] {
   return [...new Set([...found, ...soft])];
 }
 
+/**
+ * All that the Latin letters from a position on may be in Cyrillic, for walking along the words that there are: by every
+ * system in use, for every language. A soft sign may be anywhere behind the first letter.
+ */
+export function cyrillicReadings(word: string, position: number): readonly { taken: number; written: string }[] {
+  const readings: { taken: number; written: string }[] = [];
+  for (let length = Math.min(LONGEST, word.length - position); length > 0; length--) {
+    const piece = word.slice(position, position + length);
+    for (const written of READINGS.get(piece) ?? []) readings.push({ taken: length, written });
+  }
+  if (position > 0) readings.push({ taken: 0, written: 'ь' });
+  return readings;
+}
+
 /** What a Cyrillic word may be in Latin letters: `париж` → `parizh`. */
 export function latinSpellings(word: string): string[] {
   if (!/^[\u0400-\u04ff]+$/u.test(word)) return [];
@@ -133,6 +147,21 @@ const LATIN: Readonly<Record<string, string>> = {
   я: 'ya',
 };
 const LONGEST = 4;
+
+/** Latin letters and what they may stand for: Russian, Ukrainian, Belarusian, Bulgarian, Serbian, Macedonian. */
+const READINGS: ReadonlyMap<string, readonly string[]> = new Map(
+  (
+    'a а ъ я;b б;c ц ч ћ;ch ч;cz ч;d д;dj ђ дж;dz џ дз;dzh џ дж;e е э є;f ф;g г ґ ж;gj ѓ;h х г;i и ы і ї;ia я;ie е є ъ;' +
+    'io е;iu ю;iy ии ыи;j и ј ж;ja я;je е є;ji ї;jo е;ju ю;k к;kh х;kj ќ;l л;lj љ ль;m м;n н;nj њ нь;o о;p п;ph ф;q к;r р;' +
+    's с ш;sch щ ш;sh ш;shch щ;sht щ шт;t т;th т ф;ts ц;tz ц;u у ъ ю;v в;w в;x кс х;y ы и;ya я;ye е;yi ї;yo е;yu ю;' +
+    "yy ыи;z з ж;zh ж;' ь ъ"
+  )
+    .split(';')
+    .map((entry) => {
+      const [latin, ...cyrillic] = entry.split(' ');
+      return [latin!, cyrillic];
+    }),
+);
 
 /** Replaces the longest piece that the table knows, from left to right; what it does not know is left out. */
 function replaceAll(

@@ -1,5 +1,6 @@
 import { AscendingArray, openNarrow, type NarrowArray, type SectionedFile } from '#libs/bytes';
 import { END, Postings } from './postings.ts';
+import { rewrittenTerms, type Rewrite } from './rewritten.ts';
 import { similarTerms } from './similar.ts';
 import { NONE, Trie } from './trie.ts';
 
@@ -81,6 +82,11 @@ export class TextIndex {
     }
     const sorted = Uint32Array.from(new Set(documents)).sort();
     return { documents: Postings.ofList(sorted), terms: terms.map((term) => term.text) };
+  }
+
+  /** Terms, or beginnings of terms, that a text may stand for (`rewritten.ts`); at most `limit`. */
+  rewritten(text: string, rewrite: Rewrite, isPrefix: boolean, limit: number): string[] {
+    return rewrittenTerms(this.#trie, text, rewrite, isPrefix, limit);
   }
 
   #set(set: number): Postings {

@@ -26,15 +26,14 @@ export function houseKey(text: string, country: string | null): string {
     }
     if (key === '' && rules.signs.has(word) && tokens.length > index + 1) return;
     const next = tokens[index + 1];
+    const joint = key === '' ? undefined : rules.joints[word];
+    if (joint !== undefined && (isAfterNumber ? joint === '' || next !== undefined : next?.isNumber === true)) {
+      key += joint === '/' ? '' : joint;
+      isAfterNumber = joint === '/' || (joint === '' && (next?.isNumber ?? false));
+      return;
+    }
     if (isAfterNumber) {
       if (next?.isNumber === true && rules.rangeWords.has(word)) return;
-      const joint = rules.joints[word];
-      if (joint !== undefined && (joint === '' || next !== undefined)) {
-        if (joint === '/') return;
-        key += joint;
-        isAfterNumber = joint === '' && (next?.isNumber ?? false);
-        return;
-      }
       const roman = rules.hasRomanAdditions ? romanNumber(word) : null;
       if (roman !== null) {
         key += `/${roman}`;

@@ -58,6 +58,7 @@ const RUSSIAN_JOINTS = {
   кор: '/',
   корп: '/',
   корпус: '/',
+  с: 'c',
   стр: 'c',
   строен: 'c',
   строение: 'c',
@@ -66,6 +67,15 @@ const RUSSIAN_JOINTS = {
   лит: '',
   литер: '',
   литера: '',
+  // The same in Latin letters.
+  k: '/',
+  korp: '/',
+  korpus: '/',
+  s: 'c',
+  str: 'c',
+  stroenie: 'c',
+  lit: '',
+  litera: '',
 };
 
 const LANGUAGE_RULES: Readonly<Record<string, LanguageRules>> = {
