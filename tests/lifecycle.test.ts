@@ -155,6 +155,8 @@ describe('not starting', { timeout: 120_000 }, () => {
     writeFileSync(join(data, 'database.json'), '{}');
     writeFileSync(join(data, 'empty'), '');
     writeFileSync(join(data, '.hidden.snapshot'), 'x');
+    // Of another version of the program, which may share the directory.
+    writeFileSync(join(data, 'embedded-names-0123456789abcdef.snapshot'), 'x');
     symlinkSync(directory, join(data, 'elsewhere'));
     symlinkSync(join(directory, 'none'), join(data, 'nowhere.snapshot'));
     if (process.platform !== 'win32') execFileSync('mkfifo', [join(data, 'pipe')]);

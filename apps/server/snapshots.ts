@@ -1,6 +1,6 @@
 /** Finds and reads the snapshots of a data directory; for the main thread. */
 import { FormatError, readShared, SectionedFile, TEMPORARY_SUFFIX } from '#libs/bytes';
-import { openEmbedded, type Progress } from '#services/import';
+import { isEmbeddedFile, openEmbedded, type Progress } from '#services/import';
 import { closeSync, mkdirSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { SharedSnapshot } from './protocol.ts';
@@ -33,14 +33,13 @@ export async function loadSnapshots(
 ): Promise<SharedSnapshot[]> {
   mkdirSync(directory, { recursive: true });
   const embedded = (await openEmbedded(directory, progress)).map((path) => resolve(path));
-  const others = findSnapshots(directory).filter((path) => !embedded.includes(path));
-  return [...embedded, ...others].map(readSnapshot);
+  return [...embedded, ...findSnapshots(directory)].map(readSnapshot);
 }
 
-/** The snapshots directly in the directory, by name. */
+/** The snapshots directly in the directory, by name; without embedded data, which may be those of another version. */
 export function findSnapshots(directory: string): string[] {
   return readdirSync(directory)
-    .filter((name) => !name.startsWith('.') && !name.endsWith(TEMPORARY_SUFFIX))
+    .filter((name) => !name.startsWith('.') && !name.endsWith(TEMPORARY_SUFFIX) && !isEmbeddedFile(name))
     .map((name) => resolve(directory, name))
     .filter(isFile)
     .filter((path) => path.endsWith(SNAPSHOT_EXTENSION) || SectionedFile.recognises(headOf(path)))

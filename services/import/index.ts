@@ -1,5 +1,5 @@
 /** Open data → snapshot files: the embedded data, compiled at first start, and address registers of whole countries. */
-export { openEmbedded } from './embedded/index.ts';
+export { isEmbeddedFile, openEmbedded } from './embedded/index.ts';
 export { ImportError } from './import-error.ts';
 export type { Dropped } from './import-report.ts';
 export { noProgress, type Progress } from './progress.ts';

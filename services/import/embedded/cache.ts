@@ -39,6 +39,11 @@ export async function openParts(
   return paths;
 }
 
+/** Whether a file of a data directory holds embedded data, of this version of the program or of another. */
+export function isEmbeddedFile(name: string): boolean {
+  return EMBEDDED_FILE.test(name);
+}
+
 // ———
 
 const EMBEDDED_FILE = /^embedded-[a-z]+-(?<fingerprint>[0-9a-f]{16})\.snapshot(?<temporary>\..+\.tmp)?$/u;

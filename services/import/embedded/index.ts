@@ -2,6 +2,8 @@ import type { Progress } from '../progress.ts';
 import { openParts } from './cache.ts';
 import { EMBEDDED_PARTS } from './protocol.ts';
 
+export { isEmbeddedFile } from './cache.ts';
+
 /**
  * Opens the embedded data: compiles it from the data packages at first start (about 7 s on two cores and 900 MB), takes
  * it from the data directory later (some 50 ms). See `cache.ts`.
