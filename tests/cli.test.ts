@@ -20,6 +20,7 @@ describe('addressee', { timeout: 120_000 }, () => {
     ['serve', '--help'],
     ['import', '--help'],
     ['suggest', '--help'],
+    ['reverse', '--help'],
     ['inspect', '--help'],
   ]) {
     it(`${args.join(' ')} prints help`, async () => {
@@ -32,7 +33,7 @@ describe('addressee', { timeout: 120_000 }, () => {
 
   it('lists its commands', async () => {
     const { stdout } = await runCommand(['--help']);
-    for (const name of ['serve', 'import', 'suggest', 'inspect'])
+    for (const name of ['serve', 'import', 'suggest', 'reverse', 'inspect'])
       assert.match(stdout, new RegExp(`^  ${name} .* [a-z]`, 'm'));
   });
 

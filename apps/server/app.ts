@@ -7,6 +7,7 @@ import type { Asset } from './playground/assets.ts';
 import { addAttributionRoute } from './routes/attribution.ts';
 import { addOperationRoutes } from './routes/operations.ts';
 import { addPlayground } from './routes/playground.ts';
+import { addReverseRoutes } from './routes/reverse.ts';
 import { addSuggestRoutes } from './routes/suggest.ts';
 import type { Suggesters } from './suggesters.ts';
 
@@ -33,6 +34,7 @@ export function addRoutes(mux: Multiplexer, { suggesters, playground, records, r
     return res.status(apiError.status).json(apiError);
   });
   addSuggestRoutes(mux, suggesters);
+  addReverseRoutes(mux, suggesters);
   addAttributionRoute(mux, suggesters.attribution);
   addOperationRoutes(mux);
   if (records !== null) addRecordRoutes(mux, records, { key: recordsKey });

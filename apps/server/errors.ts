@@ -47,6 +47,31 @@ export const ERRORS = {
     message: 'The value {value} of explain is neither 1 nor 0.',
     help: 'Give explain=1 to get the decisions behind the suggestions, or leave it out.',
   },
+  missing_point: {
+    status: 400,
+    message: 'There is no point to look around.',
+    help: 'Give its latitude and longitude in degrees: lat=45.76&lon=4.84.',
+  },
+  bad_latitude: {
+    status: 400,
+    message: 'The latitude {value} is not a number from -{max} to {max}.',
+    help: 'Give lat in degrees with a decimal point, south negative: lat=-33.87. Latitude comes before longitude.',
+  },
+  bad_longitude: {
+    status: 400,
+    message: 'The longitude {value} is not a number from -{max} to {max}.',
+    help: 'Give lon in degrees with a decimal point, west negative: lon=-122.42.',
+  },
+  bad_radius: {
+    status: 400,
+    message: 'The radius {value} is not a distance above 0 and up to {max} metres.',
+    help: 'Give radius in metres, or with its unit: radius=250, radius=5km. Leave it out for 1 km, or 50 km for places.',
+  },
+  unknown_kind: {
+    status: 400,
+    message: '{value} is not a kind of thing that can be looked for around a point.',
+    help: 'Give kinds as one or more of {known}, separated by commas, or leave it out for the nearest addresses.',
+  },
   bad_point: {
     status: 400,
     message: '{value} is not a point on the globe.',
@@ -116,6 +141,11 @@ export const ERRORS = {
     status: 404,
     message: 'There is nothing at {path}.',
     help: 'The routes for suggestions are /api/v1/suggest/address, /api/v1/suggest/name and /api/v1/suggest/email.',
+  },
+  unknown_id: {
+    status: 404,
+    message: 'There is no address with the id {id}.',
+    help: 'Take the id from data.id of a suggestion, whole, and encode it with encodeURIComponent. An address that its source has given up has none any more: ask for suggestions again.',
   },
   method_not_allowed: {
     status: 405,

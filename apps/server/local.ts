@@ -1,5 +1,6 @@
 import { Multiplexer, queryEscape, Request } from '@addressee/http';
 import type { Range, TraceStep } from '#domain/text';
+import { addReverseRoutes } from './routes/reverse.ts';
 import { addSuggestRoutes } from './routes/suggest.ts';
 import { loadSnapshots, type Reporting } from './snapshots.ts';
 import { openSuggesters } from './suggesters.ts';
@@ -11,10 +12,14 @@ export interface LocalAnswer {
     readonly highlight: readonly Range[];
     readonly kind: string;
     readonly data: Readonly<Record<string, string | number | null>>;
+    /** Metres; only around a point. */
+    readonly distance?: number;
   }[];
   /** Only when it was asked for. */
   readonly explain?: readonly TraceStep[];
 }
+
+type Parameters = Readonly<Record<string, string | readonly string[]>>;
 
 /**
  * Answers one suggest request in this thread, through the same route as the server's, without a socket.
@@ -24,9 +29,29 @@ export interface LocalAnswer {
  * @param directory the data directory
  * @throws ApiError for parameters that the route refuses; DataError for a damaged snapshot
  */
-export async function suggestLocally(
+export function suggestLocally(
   kind: string,
-  parameters: Readonly<Record<string, string | readonly string[]>>,
+  parameters: Parameters,
+  directory: string,
+  reporting: Pick<Reporting, 'progress'>,
+): Promise<LocalAnswer> {
+  return answerLocally(`/api/v1/suggest/${kind}`, parameters, directory, reporting);
+}
+
+/** Answers one reverse request, in the same way. */
+export function reverseLocally(
+  parameters: Parameters,
+  directory: string,
+  reporting: Pick<Reporting, 'progress'>,
+): Promise<LocalAnswer> {
+  return answerLocally('/api/v1/reverse', parameters, directory, reporting);
+}
+
+// ———
+
+async function answerLocally(
+  path: string,
+  parameters: Parameters,
   directory: string,
   reporting: Pick<Reporting, 'progress'>,
 ): Promise<LocalAnswer> {
@@ -35,13 +60,13 @@ export async function suggestLocally(
   mux.onError((error) => {
     refusals.push(error.cause instanceof Error ? error.cause : error);
   });
-  addSuggestRoutes(mux, openSuggesters(await loadSnapshots(directory, reporting)));
+  const suggesters = openSuggesters(await loadSnapshots(directory, reporting));
+  addSuggestRoutes(mux, suggesters);
+  addReverseRoutes(mux, suggesters);
   const query = Object.entries(parameters).flatMap(([name, values]) =>
     [values].flat().map((value) => `${name}=${queryEscape(value)}`),
   );
-  const response = await mux.respond(
-    new Request({ method: 'GET', target: `/api/v1/suggest/${kind}?${query.join('&')}` }),
-  );
+  const response = await mux.respond(new Request({ method: 'GET', target: `${path}?${query.join('&')}` }));
   for (const refusal of refusals) throw refusal;
   return JSON.parse(response.body as string) as LocalAnswer;
 }

@@ -47,6 +47,25 @@ export async function readBody(request: Request): Promise<SuggestRequest> {
   return parseFields(await RequestFields.ofBody(request));
 }
 
+/** @throws ApiError */
+export function parseLimit(text: string | undefined): number {
+  if (text === undefined) return DEFAULT_SUGGESTIONS;
+  const limit = Number(text);
+  if (/^\d{1,4}$/.test(text) && limit >= 1 && limit <= MAX_SUGGESTIONS) return limit;
+  throw new ApiError('bad_limit', { value: text, max: MAX_SUGGESTIONS, default: DEFAULT_SUGGESTIONS });
+}
+
+/** A BCP 47 tag as it is. @throws ApiError */
+export function parseLanguage(text: string | undefined): string | undefined {
+  if (text === undefined || /^[a-z]{2,3}(-[a-z\d]{1,8})*$/i.test(text)) return text;
+  throw new ApiError('bad_language', { value: text });
+}
+
+/** The domain knows languages, not their regions: `pt-BR` → `pt`. */
+export function primaryOf(language: string | undefined): string | undefined {
+  return language?.split('-', 1)[0]?.toLowerCase();
+}
+
 // ———
 
 function parseFields(fields: RequestFields): SuggestRequest {
@@ -66,13 +85,6 @@ function parseFields(fields: RequestFields): SuggestRequest {
   };
 }
 
-function parseLimit(text: string | undefined): number {
-  if (text === undefined) return DEFAULT_SUGGESTIONS;
-  const limit = Number(text);
-  if (/^\d{1,4}$/.test(text) && limit >= 1 && limit <= MAX_SUGGESTIONS) return limit;
-  throw new ApiError('bad_limit', { value: text, max: MAX_SUGGESTIONS, default: DEFAULT_SUGGESTIONS });
-}
-
 const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 /** Codes that ISO has replaced, or that people write instead (`UK`), count as those in use (`GB`). */
@@ -82,11 +94,6 @@ function parseCountry(text: string): string {
     throw new ApiError('unknown_country', { value: text });
   }
   return new Intl.Locale('und', { region: code }).region ?? code;
-}
-
-function parseLanguage(text: string | undefined): string | undefined {
-  if (text === undefined || /^[a-z]{2,3}(-[a-z\d]{1,8})*$/i.test(text)) return text;
-  throw new ApiError('bad_language', { value: text });
 }
 
 function parseGender(text: string | undefined): Gender | undefined {

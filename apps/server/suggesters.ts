@@ -1,6 +1,6 @@
-/** The three suggesters over whatever snapshots are loaded; each thread has its own, over the same memory. */
+/** The three suggesters, and the way back from points and ids, over whatever snapshots are loaded; each thread has its own, over the same memory. */
 import { FormatError, SectionedFile } from '#libs/bytes';
-import { AddressSuggester } from '#domain/address';
+import { AddressReverse, AddressSuggester } from '#domain/address';
 import { EMAIL_KIND, EmailReader, EmailSuggester } from '#domain/email';
 import { Gazetteer, GAZETTEER_KIND } from '#domain/gazetteer';
 import { NameSuggester, PERSON_KIND, PersonReader } from '#domain/person';
@@ -9,6 +9,7 @@ import type { SharedSnapshot } from './protocol.ts';
 
 export interface Suggesters {
   readonly address: AddressSuggester;
+  readonly reverse: AddressReverse;
   readonly name: NameSuggester;
   readonly email: EmailSuggester;
   /** Whose data it is, each text once. */
@@ -60,6 +61,7 @@ export function openSuggesters(snapshots: readonly SharedSnapshot[]): Suggesters
     throw new FormatError('There is no snapshot of e-mail providers. Start with the embedded data.');
   return {
     address: new AddressSuggester(gazetteers),
+    reverse: new AddressReverse(gazetteers),
     name: new NameSuggester(names),
     email: new EmailSuggester(providers),
     attribution: [...new Set(open.flatMap(({ attribution }) => attribution))],

@@ -3,7 +3,7 @@ import { describeArea, UnknownAreaError, type AddressQuery, type AddressSuggeste
 import { NAME_LANGUAGES } from '#domain/person';
 import type { Trace } from '#domain/text';
 import { ApiError } from '../errors.ts';
-import { MAX_BODY_BYTES, readBody, readQuery, type SuggestRequest } from '../suggest-request.ts';
+import { MAX_BODY_BYTES, primaryOf, readBody, readQuery, type SuggestRequest } from '../suggest-request.ts';
 import type { Suggesters } from '../suggesters.ts';
 
 type Suggest = (request: SuggestRequest, trace: Trace | undefined) => readonly unknown[];
@@ -59,9 +59,4 @@ function answer(res: Response, request: SuggestRequest, suggest: Suggest): void 
   // What people type is theirs: no cache keeps it.
   res.header('Cache-Control', 'no-store');
   res.json(trace === undefined ? { suggestions } : { suggestions, explain: trace });
-}
-
-/** The suggesters know languages, not their regions: `pt-BR` → `pt`. */
-function primaryOf(language: string | undefined): string | undefined {
-  return language?.split('-', 1)[0]?.toLowerCase();
 }
