@@ -1,9 +1,12 @@
 import { SectionedFileBuilder } from '#libs/bytes';
-import { GAZETTEER_KIND, GAZETTEER_VERSION, postcodeKey } from './layout.ts';
-import { writePlaces } from './places-builder.ts';
-import { countryPostcode, writePostcodes } from './postcodes-builder.ts';
+import { parseHouseNumber } from './house-number.ts';
+import { GAZETTEER_KIND, GAZETTEER_VERSION, NO_POSTCODE, postcodeKey } from './layout.ts';
+import { writePlaces, type PlaceNumbers } from './places-builder.ts';
+import { countryPostcode, writePostcodes, type PostcodeNumbers } from './postcodes-builder.ts';
 import type { PlaceRecord, PostcodeRecord } from './records.ts';
-import { writeStreets, type HouseInput } from './streets-builder.ts';
+import { StreetRecordWriter } from './street-record.ts';
+import { MemorySpool, type StreetSpool } from './street-spool.ts';
+import { rankNames, writeStreets } from './streets-builder.ts';
 
 /** What is known of a gazetteer as a whole; written into the file and shown to users. */
 export interface GazetteerInfo {
@@ -14,38 +17,61 @@ export interface GazetteerInfo {
 }
 
 /** An address on its way in; the place must have been added. */
-export interface AddressInput extends Omit<HouseInput, 'houseNumber'> {
-  /** Null: the street alone, which thereby is known even if no house of it is; the position is its own. */
-  readonly houseNumber: string | null;
+export interface AddressInput {
   readonly placeId: string;
   /** The source's id of the street. */
   readonly streetId: string;
   readonly street: string;
   /** Empty, or without letter and digit, where there is none. */
   readonly postcode: string;
+  /** Null: the street alone, which thereby is known even if no house of it is; the position is its own. */
+  readonly houseNumber: string | null;
+  /** A part of the house: a flat, a suite; absent or null: the house itself. */
+  readonly unit?: string | null;
+  /** Degrees; both numbers or, where it is not known, both null. */
+  readonly latitude: number | null;
+  readonly longitude: number | null;
 }
 
 /**
  * Collects records and lays out a gazetteer (`layout.ts`). The same records, in the same order, give the same bytes.
- * Memory: the records; about 100 bytes an address.
+ *
+ * Memory: places, postcodes, the distinct names of streets, and the bytes of the gazetteer; addresses wait in a spool, about 10
+ * bytes each.
  */
 export class GazetteerBuilder {
   readonly #info: GazetteerInfo;
-  readonly #places = new Map<string, PlaceRecord>();
+  readonly #spool: StreetSpool;
+  readonly #places = new Numbered();
+  readonly #placeRecords: PlaceRecord[] = [];
+  /** Addresses by place. */
+  readonly #addressCounts: number[] = [];
   readonly #postcodes: PostcodeRecord[] = [];
-  readonly #streets = new Map<string, CollectedStreet>();
-  readonly #addressCounts = new Map<string, number>();
-  #last: CollectedStreet | null = null;
+  readonly #postcodeKeys = new Numbered();
+  readonly #postcodeIds = new Map<string, number>();
+  readonly #postcodesOfPlaces = new Set<number>();
+  readonly #names = new Numbered();
+  /** Addresses by name. */
+  readonly #nameCounts: number[] = [];
+  readonly #record = new StreetRecordWriter();
+  /** The street that addresses are being added to. */
+  #street: AddressInput | null = null;
+  #name = 0;
+  #place = 0;
+  #postcode = 0;
   #addressCount = 0;
 
-  constructor(info: GazetteerInfo) {
+  /** @param spool where the addresses wait; an empty one */
+  constructor(info: GazetteerInfo, spool: StreetSpool = new MemorySpool()) {
     this.#info = info;
+    this.#spool = spool;
   }
 
   /** Throws when a place with this id was added before. */
   addPlace(place: PlaceRecord): void {
-    if (this.#places.has(place.id)) throw new Error(`place ${place.id} was added twice`);
-    this.#places.set(place.id, place);
+    if (this.#places.of(place.id) !== this.#placeRecords.length) throw new Error(`place ${place.id} was added twice`);
+    this.#placeRecords.push(place);
+    this.#addressCounts.push(0);
   }
 
   /** Throws when the code has neither letter nor digit. */
@@ -56,95 +82,114 @@ export class GazetteerBuilder {
 
   /** Addresses of one street are fastest one after the other. Throws when the place is unknown. */
   addAddress(address: AddressInput): void {
-    const street = this.#street(address);
+    const street = this.#street;
+    if (
+      street === null ||
+      street.street !== address.street ||
+      street.placeId !== address.placeId ||
+      street.postcode !== address.postcode
+    ) {
+      this.#beginStreet(address);
+    }
     const { houseNumber, unit = null, latitude, longitude } = address;
     if (houseNumber === null) {
-      if (street.latitude !== null) return;
-      street.latitude = latitude;
-      street.longitude = longitude;
+      this.#record.position(latitude, longitude);
       return;
     }
-    street.houses.push(
-      unit === null ? { houseNumber, latitude, longitude } : { houseNumber, unit, latitude, longitude },
-    );
+    this.#record.house(parseHouseNumber(houseNumber), unit, latitude, longitude);
     this.#addressCount++;
-    this.#addressCounts.set(address.placeId, (this.#addressCounts.get(address.placeId) ?? 0) + 1);
+    this.#addressCounts[this.#place]!++;
+    this.#nameCounts[this.#name]!++;
   }
 
   build(): SectionedFileBuilder {
-    const records = [...this.#places.values()];
-    const file = new SectionedFileBuilder(GAZETTEER_KIND, GAZETTEER_VERSION, {
-      country: this.#info.country,
-      attribution: this.#info.attribution,
-      counts: {
-        places: records.length,
-        postcodes: this.#distinctPostcodes(),
-        streets: this.#streets.size,
-        addresses: this.#addressCount,
-      },
+    this.#endStreet();
+    const counts = {
+      places: this.#placeRecords.length,
+      postcodes: this.#distinctPostcodes(),
+      streets: 0,
+      addresses: this.#addressCount,
+    };
+    const { country, attribution } = this.#info;
+    const file = new SectionedFileBuilder(GAZETTEER_KIND, GAZETTEER_VERSION, { country, attribution, counts });
+    const addressCounts = new Map(this.#placeRecords.map(({ id }, place) => [id, this.#addressCounts[place]!]));
+    const places = writePlaces(file, this.#placeRecords, addressCounts);
+    const placeOf = (placeId: string): PlaceRecord => this.#placeRecords[this.#places.of(placeId)]!;
+    const postcodes = writePostcodes(file, this.#postcodes, places, placeOf);
+    const names = rankNames(this.#names.texts, this.#nameCounts);
+    counts.streets = writeStreets(file, names, this.#spool, {
+      names: names.numbers,
+      places: numbersOf(this.#places.texts, places),
+      postcodes: numbersOf(this.#postcodeKeys.texts, postcodes),
     });
-    const places = writePlaces(file, records, this.#addressCounts);
-    const postcodes = writePostcodes(file, this.#postcodes, places, (placeId) => this.#places.get(placeId)!);
-    writeStreets(file, [...this.#streets.values()], places, postcodes);
     return file;
   }
 
   #distinctPostcodes(): number {
-    const countryOf = (placeId: string): string => this.#places.get(placeId)?.countryCode ?? '';
+    const countryOf = (placeId: string): string => this.#placeRecords[this.#places.known(placeId)]?.countryCode ?? '';
     return new Set(this.#postcodes.map(({ code, placeId }) => countryPostcode(countryOf(placeId), code))).size;
   }
 
-  #street(address: AddressInput): CollectedStreet {
-    const last = this.#last;
-    if (
-      last !== null &&
-      last.name === address.street &&
-      last.placeId === address.placeId &&
-      last.postcode === address.postcode
-    ) {
-      return last;
+  #beginStreet(address: AddressInput): void {
+    this.#endStreet();
+    const { placeId, street, streetId, postcode } = address;
+    this.#street = address;
+    this.#record.begin(streetId);
+    this.#place = this.#places.known(placeId);
+    if (this.#place < 0) throw new Error(`an address names the place ${placeId}, which was not added`);
+    this.#name = this.#names.of(street);
+    if (this.#name === this.#nameCounts.length) this.#nameCounts.push(0);
+    this.#postcode = this.#postcodeOf(postcode, this.#placeRecords[this.#place]!);
+  }
+
+  #endStreet(): void {
+    if (this.#street !== null) this.#spool.add(this.#name, this.#place, this.#postcode, this.#record.finish());
+    this.#street = null;
+  }
+
+  /** The number of a postcode in the country of a place; the first of a street in the place makes it one of the place's. */
+  #postcodeOf(code: string, place: PlaceRecord): number {
+    const spelling = `${place.countryCode}${code}`;
+    let id = this.#postcodeIds.get(spelling);
+    if (id === undefined) {
+      id = this.#postcodeKeys.of(countryPostcode(place.countryCode, code));
+      this.#postcodeIds.set(spelling, id);
     }
-    const code = postcodeKey(address.postcode);
-    const key = `${address.placeId}\n${code}\n${address.street}`;
-    let street = this.#streets.get(key);
-    if (street === undefined) {
-      const place = this.#places.get(address.placeId);
-      if (place === undefined) throw new Error(`an address names the place ${address.placeId}, which was not added`);
-      street = {
-        id: address.streetId,
-        name: address.street,
-        placeId: address.placeId,
-        countryCode: place.countryCode,
-        postcode: address.postcode,
-        latitude: null,
-        longitude: null,
-        houses: [],
-      };
-      this.#streets.set(key, street);
-      if (code !== '') {
-        this.#postcodes.push({
-          code: address.postcode,
-          placeId: address.placeId,
-          locality: null,
-          latitude: null,
-          longitude: null,
-        });
-      }
-    }
-    this.#last = street;
-    return street;
+    const isNone = this.#postcodeKeys.texts[id]!.startsWith(' ');
+    const ofPlace = id * MAX_PLACES + this.#place;
+    if (isNone || this.#postcodesOfPlaces.has(ofPlace)) return id;
+    this.#postcodesOfPlaces.add(ofPlace);
+    this.#postcodes.push({ code, placeId: place.id, locality: null, latitude: null, longitude: null });
+    return id;
   }
 }
 
 // ———
 
-interface CollectedStreet {
-  readonly id: string;
-  readonly name: string;
-  readonly placeId: string;
-  readonly countryCode: string;
-  readonly postcode: string;
-  latitude: number | null;
-  longitude: number | null;
-  readonly houses: HouseInput[];
+/** More than there are on Earth. */
+const MAX_PLACES = 2 ** 26;
+
+/** Numbers texts in the order in which they are met. */
+class Numbered {
+  readonly texts: string[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  of(text: string): number {
+    let number = this.#numbers.get(text);
+    if (number === undefined) {
+      number = this.texts.length;
+      this.#numbers.set(text, number);
+      this.texts.push(text);
+    }
+    return number;
+  }
+
+  /** The number of a text, or −1. */
+  known(text: string): number {
+    return this.#numbers.get(text) ?? -1;
+  }
+}
+
+function numbersOf(texts: readonly string[], numbers: PlaceNumbers | PostcodeNumbers): Uint32Array {
+  return Uint32Array.from(texts, (text) => numbers.get(text) ?? NO_POSTCODE);
 }

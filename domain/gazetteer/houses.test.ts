@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { SectionedFile, SectionedFileBuilder } from '#libs/bytes';
 import { Houses, HousesBuilder } from './houses.ts';
-import { formatHouseNumber } from './house-number.ts';
+import { formatHouseNumber, parseHouseNumber } from './house-number.ts';
 
 const NOWHERE = { latitude: null, longitude: null };
 
@@ -87,15 +87,29 @@ test('any houses and units are read as they were written, and units change nothi
 test('without units a block is as long as it would be if there were none anywhere', () => {
   const rows = ['1', '2', '2 bis', '14'].map((houseNumber) => ({ houseNumber, latitude: 44.45, longitude: 1.51 }));
   const builder = new HousesBuilder();
-  builder.add(rows, NOWHERE);
+  builder.add(parsed(rows), NOWHERE);
   assert.equal(builder.add([], NOWHERE), 1 + 4 + 4 + 4 * 3 + 1, 'count, position, three bytes a house, one a suffix');
 });
 
-type Rows = Parameters<HousesBuilder['add']>[0];
+type Rows = readonly {
+  readonly houseNumber: string;
+  readonly unit?: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}[];
+
+function parsed(rows: Rows): Parameters<HousesBuilder['add']>[0] {
+  return rows.map(({ houseNumber, unit = null, latitude, longitude }) => ({
+    ...parseHouseNumber(houseNumber),
+    unit,
+    latitude,
+    longitude,
+  }));
+}
 
 function write(streets: readonly Rows[]): { houses: Houses; offsets: number[] } {
   const builder = new HousesBuilder();
-  const offsets = streets.map((rows) => builder.add(rows, NOWHERE));
+  const offsets = streets.map((rows) => builder.add(parsed(rows), NOWHERE));
   const file = new SectionedFileBuilder('houses', 1, {});
   builder.writeTo(file);
   return { houses: new Houses(SectionedFile.open(Uint8Array.from(file.finish()).buffer)), offsets };

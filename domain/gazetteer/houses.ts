@@ -6,8 +6,9 @@ import {
   type SectionedFile,
   type SectionedFileBuilder,
 } from '#libs/bytes';
-import { parseHouseNumber, type HouseNumber } from './house-number.ts';
+import type { HouseNumber } from './house-number.ts';
 import { MICRODEGREES, NO_POSITION } from './layout.ts';
+import type { HouseRow } from './street-record.ts';
 
 /** A house of a street; degrees, both null where its position is not known. */
 export interface House extends HouseNumber {
@@ -57,8 +58,9 @@ export class HousesBuilder {
    */
   add(houses: readonly HouseRow[], street: Position): number {
     const rows = houses
-      .map(({ houseNumber, unit = null, latitude, longitude }, order) => ({
-        ...parseHouseNumber(houseNumber),
+      .map(({ number, suffix, unit, latitude, longitude }, order) => ({
+        number,
+        suffix,
         unit,
         order,
         latitude: microdegrees(latitude),
@@ -303,11 +305,6 @@ export class Houses {
 interface Position {
   readonly latitude: number | null;
   readonly longitude: number | null;
-}
-
-interface HouseRow extends Position {
-  readonly houseNumber: string;
-  readonly unit?: string | null;
 }
 
 function isSameHouse(a: HouseNumber | undefined, b: HouseNumber): boolean {

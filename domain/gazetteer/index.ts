@@ -11,4 +11,5 @@ export type { Places } from './places.ts';
 export type { PlaceTree } from './place-tree.ts';
 export type { Postcodes } from './postcodes.ts';
 export type { AddressRecord, PlaceKind, PlaceRecord, PostcodeRecord } from './records.ts';
+export { MemorySpool, type KeyNumbers, type SortedRecord, type StreetSpool } from './street-spool.ts';
 export type { Streets } from './streets.ts';

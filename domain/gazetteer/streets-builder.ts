@@ -1,117 +1,143 @@
-import { narrow, packAscending, StringPoolBuilder, type SectionedFileBuilder } from '#libs/bytes';
+import { doubled, narrow, packAscending, StringPoolBuilder, type SectionedFileBuilder } from '#libs/bytes';
 import { TextIndexBuilder } from '#libs/text-index';
 import { tokenize } from '#domain/text';
 import { HousesBuilder } from './houses.ts';
-import { NO_POSTCODE, withNone } from './layout.ts';
+import { withNone } from './layout.ts';
 import { NamePoolBuilder } from './name-pool.ts';
 import { nameTerms } from './name-terms.ts';
 import { boxAround } from './nearest/box.ts';
 import { BoxTreeBuilder } from './nearest/box-tree-builder.ts';
-import type { PlaceNumbers } from './places-builder.ts';
-import { countryPostcode, type PostcodeNumbers } from './postcodes-builder.ts';
+import { readStreetRecord, type StreetRecord } from './street-record.ts';
+import type { KeyNumbers, SortedRecord, StreetSpool } from './street-spool.ts';
 
-/** A house as it arrives, in degrees. */
-export interface HouseInput {
-  readonly houseNumber: string;
-  /** A part of the house: a flat, a suite; absent or null: the house itself. */
-  readonly unit?: string | null;
-  /** Both numbers or, where it is not known, both null. */
-  readonly latitude: number | null;
-  readonly longitude: number | null;
+/** Distinct names of streets. */
+export interface RankedNames {
+  /** By number: the name with the most addresses is 0. */
+  readonly ranked: readonly string[];
+  /** The numbers of names as they were met. */
+  readonly numbers: Uint32Array;
 }
 
-/** A street as it was collected: one name in one place with one postcode. */
-export interface StreetInput {
-  readonly id: string;
-  readonly name: string;
-  readonly placeId: string;
-  readonly countryCode: string;
-  /** Empty where there is none. */
-  readonly postcode: string;
-  /** Where the street itself lies, if known: what counts while none of its houses has a position. */
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-  readonly houses: readonly HouseInput[];
+/** @param counts addresses of each name */
+export function rankNames(names: readonly string[], counts: readonly number[]): RankedNames {
+  const order = Uint32Array.from(names, (_, index) => index);
+  order.sort((a, b) => counts[b]! - counts[a]! || (names[a]! < names[b]! ? -1 : 1));
+  const numbers = new Uint32Array(names.length);
+  order.forEach((name, number) => (numbers[name] = number));
+  return { ranked: Array.from(order, (name) => names[name]!), numbers };
 }
 
-/** Writes streets, their names with an index, their houses, where they lie, and the streets of each place. */
+/**
+ * Writes streets, their names with an index, their houses, where they lie, and the streets of each place.
+ *
+ * @returns how many streets there are
+ */
 export function writeStreets(
   file: SectionedFileBuilder,
-  streets: readonly StreetInput[],
-  places: PlaceNumbers,
-  postcodes: PostcodeNumbers,
-): void {
-  const names = rankNames(streets);
-  const sorted = streets
-    .map((street) => ({
-      street,
-      name: names.get(street.name)!,
-      place: places.get(street.placeId)!,
-      postcode: postcodes.get(countryPostcode(street.countryCode, street.postcode)) ?? NO_POSTCODE,
-    }))
-    .sort((a, b) => a.name - b.name || a.place - b.place || a.postcode - b.postcode);
-  writeNames(file, names, sorted);
-
+  { ranked }: RankedNames,
+  spool: StreetSpool,
+  numbers: KeyNumbers,
+): number {
+  const name = new GrowingArray();
+  const place = new GrowingArray();
+  const postcode = new GrowingArray();
+  const housesAt = new GrowingArray();
   const ids = new StringPoolBuilder({ searchable: true });
   const houses = new HousesBuilder();
   const tree = new BoxTreeBuilder();
-  const housesAt = new Uint32Array(sorted.length);
-  sorted.forEach(({ street }, index) => {
-    ids.add(street.id);
-    housesAt[index] = houses.add(street.houses, street);
-    tree.add(index, boxAround(street.houses) ?? boxAround([street]));
-  });
-  file.add('street.name', narrow(sorted.map(({ name }) => name)));
-  file.add('street.place', narrow(sorted.map(({ place }) => place)));
-  file.add('street.postcode', narrow(sorted.map(({ postcode }) => withNone(postcode))));
-  file.add('street.houses-at', packAscending(housesAt));
+  for (const { key, record } of streetsOf(spool.sorted(numbers))) {
+    const street = ids.add(record.id);
+    name.push(key.name);
+    place.push(key.place);
+    postcode.push(withNone(key.postcode));
+    housesAt.push(houses.add(record.houses, record));
+    tree.add(street, boxAround(record.houses) ?? boxAround([record]));
+  }
+  writeNames(file, ranked, name.values);
+  file.add('street.name', narrow(name.values));
+  file.add('street.place', narrow(place.values));
+  file.add('street.postcode', narrow(postcode.values));
+  file.add('street.houses-at', packAscending(housesAt.values));
   ids.writeTo(file, 'street.ids');
   houses.writeTo(file);
   tree.writeTo(file, 'street.tree');
-  writeStreetsOfPlaces(file, sorted, places.size);
+  writeStreetsOfPlaces(file, place.values, numbers.places.length);
+  return name.values.length;
 }
 
 // ———
 
-/** Distinct names → their numbers: the name with the most addresses is 0. */
-function rankNames(streets: readonly StreetInput[]): ReadonlyMap<string, number> {
-  const addresses = new Map<string, number>();
-  for (const { name, houses } of streets) addresses.set(name, (addresses.get(name) ?? 0) + houses.length);
-  const ranked = [...addresses].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1));
-  return new Map(ranked.map(([name], number) => [name, number]));
+/** A street with the numbers of its name, place and postcode. */
+interface Keyed {
+  readonly key: Omit<SortedRecord, 'bytes'>;
+  record: StreetRecord;
 }
 
-function writeNames(
-  file: SectionedFileBuilder,
-  names: ReadonlyMap<string, number>,
-  sorted: readonly { readonly name: number }[],
-): void {
+/** Joins the records of one key, which come one after the other, to a street. */
+function* streetsOf(records: Iterable<SortedRecord>): Generator<Keyed> {
+  let street: Keyed | null = null;
+  for (const { name, place, postcode, bytes } of records) {
+    const record = readStreetRecord(bytes);
+    if (street !== null) {
+      const { key }: Keyed = street;
+      if (key.name === name && key.place === place && key.postcode === postcode) {
+        street.record = joined(street.record, record);
+        continue;
+      }
+      yield street;
+    }
+    street = { key: { name, place, postcode }, record };
+  }
+  if (street !== null) yield street;
+}
+
+/** The first has its id, and its position if it has one. */
+function joined(first: StreetRecord, second: StreetRecord): StreetRecord {
+  const { latitude, longitude } = first.latitude === null ? second : first;
+  return { id: first.id, latitude, longitude, houses: [...first.houses, ...second.houses] };
+}
+
+/** Numbers, as many as come. */
+class GrowingArray {
+  #values: Uint32Array = new Uint32Array(1 << 10);
+  #length = 0;
+
+  push(value: number): void {
+    if (this.#length === this.#values.length) this.#values = doubled(this.#values);
+    this.#values[this.#length++] = value;
+  }
+
+  get values(): Uint32Array {
+    return this.#values.subarray(0, this.#length);
+  }
+}
+
+function writeNames(file: SectionedFileBuilder, ranked: readonly string[], nameOfStreet: Uint32Array): void {
   const pool = new NamePoolBuilder();
   const index = new TextIndexBuilder();
-  for (const [name, number] of names) {
+  ranked.forEach((name, number) => {
     const tokens = tokenize(name);
     pool.add(name, tokens.map((token) => token.text).join(' '));
     index.add(number, nameTerms(name, tokens));
-  }
-  const streetsAt = new Uint32Array(names.size + 1);
-  for (const { name } of sorted) streetsAt[name + 1]!++;
-  for (let name = 0; name < names.size; name++) streetsAt[name + 1]! += streetsAt[name]!;
+  });
   pool.writeTo(file, 'street-name');
   index.writeTo(file, 'street-name.index');
-  file.add('street-name.streets-at', narrow(streetsAt));
+  file.add('street-name.streets-at', narrow(startsOf(nameOfStreet, ranked.length)));
 }
 
-function writeStreetsOfPlaces(
-  file: SectionedFileBuilder,
-  sorted: readonly { readonly place: number }[],
-  placeCount: number,
-): void {
-  const at = new Uint32Array(placeCount + 1);
-  for (const { place } of sorted) at[place + 1]!++;
-  for (let place = 0; place < placeCount; place++) at[place + 1]! += at[place]!;
+function writeStreetsOfPlaces(file: SectionedFileBuilder, placeOfStreet: Uint32Array, placeCount: number): void {
+  const at = startsOf(placeOfStreet, placeCount);
   const next = at.slice(0, placeCount);
-  const streets = new Uint32Array(sorted.length);
-  sorted.forEach(({ place }, street) => (streets[next[place]!++] = street));
+  const streets = new Uint32Array(placeOfStreet.length);
+  placeOfStreet.forEach((place, street) => (streets[next[place]!++] = street));
   file.add('place.streets-at', narrow(at));
   file.add('place.streets', narrow(streets));
+}
+
+/** Where the streets of each owner begin when they lie one after the other, and where the last ones end. */
+function startsOf(owners: Uint32Array, count: number): Uint32Array {
+  const starts = new Uint32Array(count + 1);
+  for (const owner of owners) starts[owner + 1]!++;
+  for (let owner = 0; owner < count; owner++) starts[owner + 1]! += starts[owner]!;
+  return starts;
 }

@@ -1,6 +1,7 @@
 import { basename, resolve } from 'node:path';
 import { GazetteerBuilder, type AddressRecord, type PlaceRecord, type PostcodeRecord } from '#domain/gazetteer';
 import { writeAtomically } from '#libs/bytes';
+import { DiskSpool } from './disk-spool.ts';
 import { ImportReport, type Dropped } from './import-report.ts';
 import { KnownStreets } from './known-streets.ts';
 import { CountryPlaces } from './places/country-places.ts';
@@ -66,7 +67,8 @@ export async function importAddresses(options: ImportOptions): Promise<ImportSum
   const attribution = [...new Set([...base.attribution, ...source.attribution, ...(options.attribution ?? [])])];
   const report = new ImportReport();
   const postcodes = [...base.postcodes];
-  const builder = new GazetteerBuilder({ country, attribution });
+  using spool = new DiskSpool(out);
+  const builder = new GazetteerBuilder({ country, attribution }, spool);
   const add = (place: PlaceRecord): void => builder.addPlace(place);
   const places = source.places?.(base.places, add) ?? new CountryPlaces(country, base.places, postcodes, add);
   const collector = new Collector(builder, places, report);
