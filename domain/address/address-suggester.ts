@@ -1,7 +1,14 @@
 import { packCountry, type Gazetteer } from '#domain/gazetteer';
 import { boundedLimit, otherLayouts } from '#domain/text';
 import type { AddressQuery, AddressSuggestion } from './address-suggestion.ts';
-import { foundBy, hasUnknownWord, runBentAttempts, runPartialAttempts, runStrictAttempts } from './attempts.ts';
+import {
+  foundBy,
+  hasUnknownWord,
+  runBentAttempts,
+  runPartialAttempts,
+  runSpelledAttempts,
+  runStrictAttempts,
+} from './attempts.ts';
 import type { Candidate } from './candidate.ts';
 import { CoveredCountries } from './covered-countries.ts';
 import { DETAILED_TEXT, format, FULL_TEXT, type TextForm } from './format.ts';
@@ -11,9 +18,12 @@ import { QueryScope } from './scope/query-scope.ts';
 import { PlaceMemo } from './place-memo.ts';
 import { normalise, type NormalisedQuery } from './query.ts';
 import { Ranker, type Ranked } from './rank.ts';
+import { isRepetition } from './repetition.ts';
+import { rewordings } from './rewordings.ts';
 import { scriptOfLanguage, type AnswerScript } from './script-of-language.ts';
 import { Search, type SearchOptions } from './search.ts';
 import { Speller } from './spelling/speller.ts';
+import { SpellingVariants } from './spelling/spelling-variants.ts';
 import { TokenSets } from './token-sets.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -29,6 +39,7 @@ export class AddressSuggester {
   readonly #gazetteers: readonly SearchableGazetteer[];
   readonly #covered: CoveredCountries;
   readonly #areas: ReadonlyMap<Gazetteer, AreaCache>;
+  readonly #variants: ReadonlyMap<Gazetteer, SpellingVariants>;
 
   constructor(gazetteers: readonly Gazetteer[]) {
     this.#gazetteers = gazetteers.map((gazetteer) => ({
@@ -36,6 +47,9 @@ export class AddressSuggester {
       memo: new PlaceMemo(gazetteer.places.count),
     }));
     this.#covered = new CoveredCountries(gazetteers);
+    this.#variants = new Map(
+      this.#gazetteers.map(({ vocabulary: { gazetteer, speller } }) => [gazetteer, new SpellingVariants(speller)]),
+    );
     this.#areas = new Map(
       gazetteers.map((gazetteer) => [gazetteer, new AreaCache(gazetteer, this.#covered.filter(gazetteer))]),
     );
@@ -71,7 +85,10 @@ export class AddressSuggester {
     const mayBeOtherLayout = foundBy(searches) === 0 && hasUnknownWord(query, searches);
     const other = mayBeOtherLayout ? this.#searchOtherLayouts(query.text, request, false) : null;
     if (other !== null) return other;
-    runBentAttempts(query, searches, request.limit);
+    runSpelledAttempts(query, searches, request.limit);
+    const reworded = foundBy(searches) === 0 ? this.#searchReworded(query, request) : null;
+    if (reworded !== null) return reworded;
+    runBentAttempts(query, searches);
     if (foundBy(searches) > 0) return { query, searches };
     const mistyped = mayBeOtherLayout ? this.#searchOtherLayouts(query.text, request, true) : null;
     if (mistyped !== null) return mistyped;
@@ -90,10 +107,27 @@ export class AddressSuggester {
       const query = normalise(text);
       if (isBent && !query.tokens.some((token) => token.text.length >= MIN_MISTYPED_LAYOUT_WORD)) continue;
       const searches = this.#searches(query, request);
-      if (isBent) runBentAttempts(query, searches, request.limit);
-      else runStrictAttempts(query, searches);
+      if (isBent) {
+        runSpelledAttempts(query, searches, request.limit);
+        runBentAttempts(query, searches);
+      } else runStrictAttempts(query, searches);
       if (foundBy(searches) === 0) continue;
       request.trace?.push({ stage: 'normalise', text: `typed with another keyboard layout: ${text}` });
+      return { query, searches };
+    }
+    return null;
+  }
+
+  /** What was typed with its words parted or joined, or its numbers said, in another way. */
+  #searchReworded(typed: NormalisedQuery, request: BoundedQuery): Searched | null {
+    const vocabularies = this.#gazetteers.map(({ vocabulary }) => vocabulary);
+    for (const text of rewordings(typed, vocabularies)) {
+      const query = normalise(text);
+      const searches = this.#searches(query, request);
+      runStrictAttempts(query, searches);
+      runSpelledAttempts(query, searches, request.limit);
+      if (foundBy(searches) === 0) continue;
+      request.trace?.push({ stage: 'normalise', text: `with other words: ${text}` });
       return { query, searches };
     }
     return null;
@@ -126,6 +160,8 @@ export class AddressSuggester {
     const shown = new Map<string, (typeof answer)[number]>();
     for (const { candidate, score } of ranked) {
       if (answer.length === request.limit) break;
+      const variants = this.#variants.get(candidate.gazetteer)!;
+      if (answer.some((entry) => isRepetition(candidate, entry.candidate, variants))) continue;
       const restricted = request.restrict === true ? restrictedText(candidate, request) : null;
       let suggestion = format(candidate, query, script, restricted ?? FULL_TEXT);
       const homonym = shown.get(suggestion.value);

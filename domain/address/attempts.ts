@@ -2,14 +2,12 @@ import type { NormalisedQuery } from './query.ts';
 import type { Attempt, Search } from './search.ts';
 
 /**
- * Which attempts are made after the strict ones, over all gazetteers alike: without the words for kinds of places; other
- * spellings where less was found than was asked for; the rest only while nothing at all was found, the more a word has to
- * be bent the later.
+ * Which attempts are made after the strict ones, over all gazetteers alike: without the words for kinds of places, and other
+ * spellings where less was found than was asked for.
  *
  * @param limit suggestions that were asked for
  */
-export function runBentAttempts(query: NormalisedQuery, searches: readonly Search[], limit: number): void {
-  const run = (attempt: Attempt): void => searches.forEach((search) => search.run(attempt));
+export function runSpelledAttempts(query: NormalisedQuery, searches: readonly Search[], limit: number): void {
   for (const search of searches) if (search.hasDesignators) search.run('without designators');
   if (foundBy(searches) < limit || query.tokens.length <= FEW_WORDS) {
     for (const search of searches) {
@@ -17,6 +15,11 @@ export function runBentAttempts(query: NormalisedQuery, searches: readonly Searc
       if (spelling !== null) search.run(spelling);
     }
   }
+}
+
+/** Which attempts are made after those, while nothing at all was found, the more a word has to be bent the later. */
+export function runBentAttempts(query: NormalisedQuery, searches: readonly Search[]): void {
+  const run = (attempt: Attempt): void => searches.forEach((search) => search.run(attempt));
   if (foundBy(searches) < FEW && isOneUnfinishedWord(query, searches)) run('typo');
   if (foundBy(searches) === 0) run('loose');
   if (foundBy(searches) === 0) run('any order');

@@ -1,9 +1,10 @@
-import type { Gazetteer } from '#domain/gazetteer';
-import { designatorsOf, mayHaveDesignators } from './premise/designators.ts';
+import { packCountry, type Gazetteer } from '#domain/gazetteer';
+import { unitDesignatorsOf, mayHaveUnitDesignators } from './premise/unit-designators.ts';
 import { houseReadings as readHouses, type HouseReading as HouseNumberReading } from './premise/house-reading.ts';
 import { mayBeHouse } from './premise/house-span.ts';
 import { keyOfDesignators } from './premise/unit-key.ts';
 import { MAX_READINGS } from './limits.ts';
+import { countriesOfPrefix, isPrefixFromAbroad, ownPrefix, OWN_PREFIXES } from './postcode-prefixes.ts';
 import type { NormalisedQuery, QueryToken } from './query.ts';
 
 /** A range of postcode numbers, half-open, and the tokens that name it. */
@@ -58,7 +59,7 @@ export function readingsOf(query: NormalisedQuery, gazetteer: Gazetteer, knowsSt
     return [{ house: null, postcode: null, unit: null, words: tokens.map((_, index) => index), designators: 0 }];
   }
   const readings: Reading[] = [];
-  const postcodes: (PostcodeReading | null)[] = [...postcodeReadings(tokens, gazetteer), null];
+  const postcodes: (PostcodeReading | null)[] = [...postcodeReadings(query, gazetteer), null];
   const known = postcodes.reduce((mask, postcode) => mask | (postcode?.mask ?? 0), 0);
   for (const unit of premise === null ? [null] : [premise, null]) {
     const taken = unit?.mask ?? 0;
@@ -81,25 +82,66 @@ export function readingsOf(query: NormalisedQuery, gazetteer: Gazetteer, knowsSt
 
 // ———
 
+type PostcodeRange = Pick<PostcodeReading, 'from' | 'to'>;
+
 const MIN_POSTCODE_DIGITS = 2;
 const MIN_DIGITS_OF_POSTCODE_ALONE = 5;
+const MIN_DIGITS_WITHOUT_PREFIX = 3;
+const MAX_PREFIX_LETTERS = 3;
 /** `SW1A 1AA` is sw · 1 · a · 1 · aa. */
 const MAX_POSTCODE_TOKENS = 5;
 
-function* postcodeReadings(tokens: readonly QueryToken[], gazetteer: Gazetteer): Generator<PostcodeReading> {
+function* postcodeReadings({ text, tokens }: NormalisedQuery, gazetteer: Gazetteer): Generator<PostcodeReading> {
   const longest = gazetteer.postcodes.hasLetters ? MAX_POSTCODE_TOKENS : 2;
   for (let first = 0; first < tokens.length; first++) {
     for (let end = Math.min(first + longest, tokens.length); end > first; end--) {
       const span = tokens.slice(first, end);
       if (!mayBePostcode(span)) continue;
       const key = span
-        .map(({ text }) => text)
+        .map((token) => token.text)
         .join('')
         .toUpperCase();
-      const range = postcodeRange(gazetteer, key, span.at(-1)!.isOpen);
-      if (range !== null) yield { key, ...range, mask: (1 << end) - (1 << first) };
+      const { isOpen } = span.at(-1)!;
+      const range = postcodeRange(gazetteer, key, isOpen) ?? rangeWithOwnPrefix(gazetteer, key, isOpen);
+      if (range === null) continue;
+      const reading = { key, ...range, mask: (1 << end) - (1 << first) };
+      const fromAbroad = rangeFromAbroad(text, tokens, gazetteer, first, range);
+      if (fromAbroad !== null) yield { ...reading, ...fromAbroad, mask: reading.mask | (1 << (first - 1)) };
+      yield reading;
     }
   }
+}
+
+/** The postcodes of which only the letters were left out that all of the country begin with: 500 for AD500. */
+function rangeWithOwnPrefix(gazetteer: Gazetteer, key: string, isOpen: boolean): PostcodeRange | null {
+  if (key.length < MIN_DIGITS_WITHOUT_PREFIX || !/^\d+$/.test(key)) return null;
+  const { country } = gazetteer;
+  const own = country === null ? null : ownPrefix(country);
+  for (const prefix of country === null ? OWN_PREFIXES : own === null ? [] : [own]) {
+    const range = postcodeRange(gazetteer, prefix + key, isOpen);
+    if (range !== null) return range;
+  }
+  return null;
+}
+
+/** The part of a range that is meant where letters for a country stand before it: D-80331. */
+function rangeFromAbroad(
+  text: string,
+  tokens: readonly QueryToken[],
+  { country, postcodes }: Gazetteer,
+  first: number,
+  { from, to }: PostcodeRange,
+): PostcodeRange | null {
+  const before = tokens[first - 1];
+  if (before === undefined || before.isNumber || before.text.length > MAX_PREFIX_LETTERS) return null;
+  if (!/^\s?-?\s?$/.test(text.slice(before.end, tokens[first]!.start))) return null;
+  if (country !== null) return isPrefixFromAbroad(country, before.text) ? { from, to } : null;
+  const wanted = new Set(countriesOfPrefix(before.text).map(packCountry));
+  let start = from;
+  while (start < to && !wanted.has(postcodes.packedCountry(start))) start++;
+  let end = start;
+  while (end < to && wanted.has(postcodes.packedCountry(end))) end++;
+  return start === end ? null : { from: start, to: end };
 }
 
 /** Letters and digits with at most one character between two of them, as `SW1A 1AA` or `100-0005`. */
@@ -109,7 +151,7 @@ function mayBePostcode(span: readonly QueryToken[]): boolean {
   return span.every(({ text, start }, index) => text.length <= 4 && (index === 0 || start - span[index - 1]!.end <= 1));
 }
 
-function postcodeRange(gazetteer: Gazetteer, key: string, isOpen: boolean): { from: number; to: number } | null {
+function postcodeRange(gazetteer: Gazetteer, key: string, isOpen: boolean): PostcodeRange | null {
   const { postcodes } = gazetteer;
   const from = postcodes.lowerBound(key);
   if (from === postcodes.count || !postcodes.key(from).startsWith(key)) return null;
@@ -136,8 +178,8 @@ function* houseReadings(
 
 /** What the query clearly names below the house; null where it names nothing. */
 function unitOf({ text, tokens }: NormalisedQuery, country: string | null): UnitReading | null {
-  if (!mayHaveDesignators(text, tokens, country)) return null;
-  const designators = designatorsOf(text, tokens, country);
+  if (!mayHaveUnitDesignators(text, tokens, country)) return null;
+  const designators = unitDesignatorsOf(text, tokens, country);
   if (designators.length === 0) return null;
   let mask = 0;
   for (const { first, end } of designators) mask |= (1 << end) - (1 << first);

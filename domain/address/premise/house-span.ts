@@ -1,4 +1,5 @@
 import { romanNumber, type Token } from '#domain/text';
+import { ORDINAL_TAILS } from '../spelling/number-words.ts';
 import type { HouseRules } from './house-rules.ts';
 
 const MAX_HOUSE_DIGITS = 5;
@@ -65,8 +66,11 @@ function startOf(text: string, tokens: readonly Token[], first: number, rules: H
   const next = tokens[first + 1];
   if (token.isNumber) {
     if (token.text.length > MAX_HOUSE_DIGITS || !NUMBER.test(token.text)) return 0;
+    const glued = next !== undefined && next.start === token.end && !next.isNumber ? next.text : null;
+    // 26th is a street's number, not a house's; one letter is an addition.
+    if (glued !== null && glued.length > 1 && ORDINAL_TAILS.has(glued)) return 0;
     if (token.text !== '0') return 1;
-    return next !== undefined && next.start === token.end && !next.isNumber ? 2 : 0;
+    return glued === null ? 0 : 2;
   }
   if (HAN_NUMBER.test(token.text)) return 1;
   if (next?.isNumber !== true || !PREFIX.test(token.text) || rules.signs.has(token.text)) return 0;

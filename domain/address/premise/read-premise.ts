@@ -1,7 +1,7 @@
 import { tokenize, type Range, type Token } from '#domain/text';
 import { COUNTRY_FORMATS, DEFAULT_FORMAT } from '../country-formats.ts';
 import { withHanNumbers } from './han-tokens.ts';
-import { designatorsOf, type Designator } from './designators.ts';
+import { unitDesignatorsOf, type UnitDesignator } from './unit-designators.ts';
 import { houseReadings, type HouseReading } from './house-reading.ts';
 import type { HouseSplit } from './house-reading.ts';
 import { keyOfDesignators } from './unit-key.ts';
@@ -54,12 +54,12 @@ export function readPremise(
   tokens: readonly Token[] = tokenize(text, MAX),
 ): Premise {
   const parts = withHanNumbers(tokens);
-  const designators = designatorsOf(text, parts, country);
+  const designators = unitDesignatorsOf(text, parts, country);
   const textOf = (first: number, end: number): PremiseText => {
     const span: Range = [startOf(text, parts[first]!), parts[end - 1]!.end];
     return { text: text.slice(...span), span };
   };
-  const part = (wanted: Designator['part']): PremiseText | null => {
+  const part = (wanted: UnitDesignator['part']): PremiseText | null => {
     const found = designators.find((designator) => designator.part === wanted);
     return found === undefined ? null : textOf(found.first, found.end);
   };

@@ -1,5 +1,5 @@
 import { romanNumber, tokenize, type Token } from '#domain/text';
-import { designatorsOf, type Designator } from './designators.ts';
+import { unitDesignatorsOf, type UnitDesignator } from './unit-designators.ts';
 
 /**
  * What all ways to write a unit have in common: `Apt 4B`, `APARTMENT 4-B` and `4b`; `Stiege 3 Tür 5` and `3/5`. Identifiers
@@ -9,7 +9,7 @@ import { designatorsOf, type Designator } from './designators.ts';
  */
 export function unitKey(text: string, country: string | null): string {
   const tokens = tokenize(text);
-  const designators = designatorsOf(text, tokens, country);
+  const designators = unitDesignatorsOf(text, tokens, country);
   const identified = designators.filter(({ idEnd, idFirst }) => idEnd > idFirst);
   if (identified.length === 0) return identifierKey(tokens, 0, tokens.length);
   return keyOfDesignators(tokens, designators);
@@ -27,7 +27,7 @@ export function unitKeyCached(text: string, country: string | null): string {
 }
 
 /** The same of designators in a longer text. */
-export function keyOfDesignators(tokens: readonly Token[], designators: readonly Designator[]): string {
+export function keyOfDesignators(tokens: readonly Token[], designators: readonly UnitDesignator[]): string {
   return designators
     .map(({ part, first, end, idFirst, idEnd, sideFirst }) => {
       if (part === 'level') return identifierKey(tokens, first, end);

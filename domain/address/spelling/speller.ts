@@ -1,10 +1,12 @@
 import { cyrillicSpellings, latinSpellings, undigraphed } from '#domain/text';
 import { Designators } from './designators.ts';
 import { languagesOf, WORLD_LANGUAGES } from './languages.ts';
+import { NumberWords } from './number-words.ts';
 import { Synonyms } from './synonyms.ts';
 
 /** Other spellings of the words of addresses, in the languages of a country or, for the world, in the large ones. */
 export class Speller {
+  readonly numbers: NumberWords;
   readonly #synonyms: Synonyms;
   readonly #isGerman: boolean;
   /** Words that may be left out. */
@@ -16,15 +18,18 @@ export class Speller {
   constructor(countryCode: string | null) {
     const languages = countryCode === null ? WORLD_LANGUAGES : languagesOf(countryCode);
     this.#synonyms = new Synonyms(languages);
+    this.numbers = new NumberWords(languages);
     this.#isGerman = languages.includes('de');
     this.designators = new Designators(languages);
     this.isCyrillic = countryCode !== null && languages.some((language) => CYRILLIC.has(language));
   }
 
-  /** Short and long forms of a folded word: `bd` → `boulevard`, `hauptstr` → `hauptstrasse`. */
+  /** Short and long forms of a folded word: `bd` → `boulevard`, `hauptstr` → `hauptstrasse` and back. */
   forms(word: string): readonly string[] {
     const forms = this.#synonyms.of(word);
-    return this.#isGerman && GERMAN_STREET.test(word) ? [...forms, `${word}asse`] : forms;
+    if (!this.#isGerman) return forms;
+    if (GERMAN_STREET.test(word)) return [...forms, `${word}asse`];
+    return LONG_GERMAN_STREET.test(word) ? [...forms, word.slice(0, -'asse'.length)] : forms;
   }
 
   /** The word in another script or without the letters that stand for accents, with the forms of each. */
@@ -38,3 +43,4 @@ export class Speller {
 
 const CYRILLIC: ReadonlySet<string> = new Set(['be', 'bg', 'kk', 'ky', 'mk', 'mn', 'ru', 'sr', 'tg', 'uk']);
 const GERMAN_STREET = /.{2}str$/u;
+const LONG_GERMAN_STREET = /.{2}strasse$/u;

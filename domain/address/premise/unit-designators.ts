@@ -1,10 +1,11 @@
 import type { Token } from '#domain/text';
 import { languagesOf } from '../spelling/languages.ts';
+import { ORDINAL_TAILS } from '../spelling/number-words.ts';
 import { houseRules, type HouseRules } from './house-rules.ts';
 import { premisePhrases, type Phrase, type PremisePart } from './premise-words.ts';
 
 /** A part of a building that a text clearly names: a word for it with its identifier, or a word that says all. */
-export interface Designator {
+export interface UnitDesignator {
   readonly part: Exclude<PremisePart, 'side'>;
   /** Tokens `first … end − 1`: the word, its identifier, and a side (`2º izq`). */
   readonly first: number;
@@ -24,9 +25,9 @@ export interface Designator {
  * @param tokens of `text`
  * @param country ISO 3166-1 alpha-2, or null
  */
-export function designatorsOf(text: string, tokens: readonly Token[], country: string | null): Designator[] {
+export function unitDesignatorsOf(text: string, tokens: readonly Token[], country: string | null): UnitDesignator[] {
   const scanner = new Scanner(text, tokens, country);
-  const found: Designator[] = [];
+  const found: UnitDesignator[] = [];
   for (let at = 0; at < tokens.length;) {
     const designator = scanner.at(at, found.at(-1)?.end ?? -1);
     if (designator === null) at++;
@@ -39,7 +40,7 @@ export function designatorsOf(text: string, tokens: readonly Token[], country: s
 }
 
 /** Whether some token may begin a designator: where none does, there is nothing to look for. */
-export function mayHaveDesignators(text: string, tokens: readonly Token[], country: string | null): boolean {
+export function mayHaveUnitDesignators(text: string, tokens: readonly Token[], country: string | null): boolean {
   const phrases = premisePhrases(country);
   for (const token of tokens) if (phrases.has(token.text)) return true;
   return text.includes('#') || HAS_ORDINAL_SIGN.test(text);
@@ -50,21 +51,6 @@ export function mayHaveDesignators(text: string, tokens: readonly Token[], count
 const MAX_ID_DIGITS = 6;
 const MAX_FLOOR_DIGITS = 3;
 const HAS_ORDINAL_SIGN = /\d\s?[º°ª]/u;
-/** What may stand between a floor's number and its word: 41st floor, 3e étage, 2º piso. */
-const ORDINAL_TAILS: ReadonlySet<string> = new Set([
-  'st',
-  'nd',
-  'rd',
-  'th',
-  'e',
-  'er',
-  'eme',
-  'o',
-  'a',
-  'й',
-  'и',
-  'го',
-]);
 /** Languages in which a floor may be a bare ordinal behind the house number: 3º B, 2. tv. */
 const ORDINAL_FLOORS: ReadonlySet<string> = new Set(['es', 'ca', 'gl', 'eu', 'pt', 'da']);
 
@@ -89,7 +75,7 @@ class Scanner {
   }
 
   /** @param before where the designator before ends, −1 for none */
-  at(at: number, before: number): Designator | null {
+  at(at: number, before: number): UnitDesignator | null {
     const token = this.#tokens[at]!;
     if (this.#hashIsUnit && token.isNumber && this.#between(at).endsWith('#')) {
       const idEnd = this.#identifierEnd(at);
@@ -98,7 +84,7 @@ class Scanner {
     return this.#floorByNumber(at, before) ?? this.#byWord(at, before);
   }
 
-  #byWord(at: number, before: number): Designator | null {
+  #byWord(at: number, before: number): UnitDesignator | null {
     for (const { part, words } of this.#phrases.get(this.#tokens[at]!.text) ?? []) {
       const end = at + words.length;
       if (!words.every((word, index) => this.#tokens[at + index]?.text === word)) continue;
@@ -124,7 +110,7 @@ class Scanner {
   }
 
   /** A number and a word for a storey after it (`41st floor`), or only an ordinal where that is usual (`3º B`, `2. tv`). */
-  #floorByNumber(at: number, before: number): Designator | null {
+  #floorByNumber(at: number, before: number): UnitDesignator | null {
     const token = this.#tokens[at]!;
     if (token.isNumber ? token.text.length > MAX_FLOOR_DIGITS : !ROMAN.test(token.text)) return null;
     const tail = this.#tokens[at + 1];
@@ -155,7 +141,7 @@ class Scanner {
   }
 
   /** Takes what identifies a door on a storey: a side, a letter, a number. */
-  #withDoor(floor: Designator): Designator {
+  #withDoor(floor: UnitDesignator): UnitDesignator {
     const sided = this.#withSide(floor);
     if (sided.end > floor.end || !this.#hasOrdinalFloors || floor.part !== 'floor') return sided;
     const next = this.#tokens[floor.end];
@@ -165,7 +151,7 @@ class Scanner {
     return { ...floor, end: floor.end + 1 };
   }
 
-  #withSide(designator: Designator): Designator {
+  #withSide(designator: UnitDesignator): UnitDesignator {
     for (const { part, words } of this.#phrases.get(this.#tokens[designator.end]?.text ?? '') ?? []) {
       if (part !== 'side') continue;
       if (!words.every((word, index) => this.#tokens[designator.end + index]?.text === word)) continue;
