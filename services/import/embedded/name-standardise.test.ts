@@ -97,7 +97,8 @@ test('gender by name, patronymic, surname and title', () => {
     ['Mr. Robin Smith', 'male'],
   ];
   for (const [text, gender] of cases) assert.equal(standardiser.standardise(text).data.gender, gender, text);
-  assert.equal(standardiser.standardise('Jean Dupont', { country: 'FR' }).data.gender, 'male');
+  assert.equal(standardiser.standardise('Andrea Rossi', { country: 'IT' }).data.gender, 'male');
+  assert.equal(standardiser.standardise('Andrea Neumann', { country: 'DE' }).data.gender, 'female');
 });
 
 test('no name of the lists is changed', () => {
