@@ -110,7 +110,7 @@ const OTHER_GENDER_COST = 72;
 /** One word in capitals among others in small letters is the surname: `DUPONT Jean`. */
 const CAPITALS_GAIN = 32;
 const COMMA_COST = 64;
-const EXPECTED_GAIN = 40;
+const EXPECTED_GAIN = 56;
 /** Whether a gender is told: the other's share. */
 const MAX_OTHER_GENDER = 0.1;
 
