@@ -34,7 +34,7 @@ export interface AddressInput {
 }
 
 /**
- * Collects records and lays out a gazetteer (`layout.ts`). The same records, in the same order, give the same bytes.
+ * Collects records and lays out a gazetteer (`FORMAT.md`). The same records, in the same order, give the same bytes.
  *
  * Memory: places, postcodes, the distinct names of streets, and the bytes of the gazetteer; addresses wait in a spool, about 10
  * bytes each.

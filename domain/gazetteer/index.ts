@@ -1,4 +1,4 @@
-/** Places, streets, house numbers and postcodes: `GazetteerBuilder` → snapshot bytes → `Gazetteer`. `layout.ts` has the bytes. */
+/** Places, streets, house numbers and postcodes: `GazetteerBuilder` → snapshot bytes → `Gazetteer`. `FORMAT.md` has the bytes. */
 export { Gazetteer } from './gazetteer.ts';
 export { GazetteerBuilder, type AddressInput, type GazetteerInfo } from './gazetteer-builder.ts';
 export { formatHouseNumber, parseHouseNumber, plainNumerals, type HouseNumber } from './house-number.ts';

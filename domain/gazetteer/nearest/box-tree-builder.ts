@@ -1,4 +1,4 @@
-import { doubled, type SectionedFileBuilder } from '#libs/bytes';
+import { doubled, packNumbers, type SectionedFileBuilder } from '#libs/bytes';
 import { CIRCLE, type Box } from './box.ts';
 import { hilbert } from './hilbert.ts';
 
@@ -12,10 +12,10 @@ export const FAN_OUT = 8;
  *
  * | section      | type    | per  | meaning                                                                            |
  * | ------------ | ------- | ---- | ---------------------------------------------------------------------------------- |
- * | `NAME.items` | u32     | item | the items along a Hilbert curve: every `FAN_OUT` of them are a leaf                |
+ * | `NAME.items` | packed  | item | the items along a Hilbert curve: every `FAN_OUT` of them are a leaf                |
  * | `NAME.boxes` | i32 × 4 | node | south, west, north, east in millionths of degrees: leaves, then the nodes over every `FAN_OUT` of them, and so on up to the root |
  *
- * Cost: 6.3 bytes an item. Memory while building: 28 bytes an item.
+ * Packed: `PackedArray`. Cost: 2.3 bytes an item, and the bits of its number. Memory while building: 28 bytes an item.
  */
 export class BoxTreeBuilder {
   #items: Uint32Array = new Uint32Array(1 << 10);
@@ -42,10 +42,8 @@ export class BoxTreeBuilder {
     const places = this.#places;
     const order = Uint32Array.from({ length: this.#count }, (_, index) => index);
     order.sort((a, b) => places[a]! - places[b]! || a - b);
-    file.add(
-      `${name}.items`,
-      order.map((index) => this.#items[index]!),
-    );
+    const items = order.map((index) => this.#items[index]!);
+    file.add(`${name}.items`, packNumbers(items));
     const boxes: Int32Array[] = [];
     let below: Int32Array = this.#boxesInOrder(order);
     while (below.length > 0) {

@@ -1,10 +1,10 @@
-import type { SectionedFile } from '#libs/bytes';
+import { PackedArray, type SectionedFile } from '#libs/bytes';
 import { FAN_OUT } from './box-tree-builder.ts';
 import type { SearchCircle } from './search-circle.ts';
 
 /** Reads what `BoxTreeBuilder` wrote. Not for use by several threads at once: each has its own reader. */
 export class BoxTree {
-  readonly #items: Uint32Array;
+  readonly #items: PackedArray;
   readonly #boxes: Int32Array;
   /** Where the nodes of each level begin, the leaves first. */
   readonly #levels: number[] = [0];
@@ -14,7 +14,7 @@ export class BoxTree {
   readonly #nodeLevels: Uint8Array;
   readonly #haversines: Float64Array;
 
-  private constructor(items: Uint32Array, boxes: Int32Array) {
+  private constructor(items: PackedArray, boxes: Int32Array) {
     this.#items = items;
     this.#boxes = boxes;
     for (let nodes = Math.ceil(items.length / FAN_OUT); nodes > 1; nodes = Math.ceil(nodes / FAN_OUT)) {
@@ -27,7 +27,7 @@ export class BoxTree {
   }
 
   static open(file: SectionedFile, name: string): BoxTree {
-    return new BoxTree(file.u32(`${name}.items`), file.i32(`${name}.boxes`));
+    return new BoxTree(PackedArray.open(file.u32(`${name}.items`)), file.i32(`${name}.boxes`));
   }
 
   /**
@@ -45,7 +45,7 @@ export class BoxTree {
       const first = (this.#nodes[waiting]! - this.#levels[level]!) * FAN_OUT;
       if (level === 0) {
         const end = Math.min(first + FAN_OUT, this.#items.length);
-        for (let index = first; index < end; index++) visit(this.#items[index]!);
+        for (let index = first; index < end; index++) visit(this.#items.get(index));
         continue;
       }
       const from = waiting;
