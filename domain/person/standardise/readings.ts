@@ -9,7 +9,16 @@
  */
 import { scriptOf, type Script } from '#domain/text';
 import { nameKey } from '../name-key.ts';
-import { ALL_FORMS, anyLanguage, formsOf, genderBits, NAME_LANGUAGES, type Forms, type Gender } from '../forms.ts';
+import {
+  ALL_FORMS,
+  anyGender,
+  anyLanguage,
+  formsOf,
+  genderBits,
+  NAME_LANGUAGES,
+  type Forms,
+  type Gender,
+} from '../forms.ts';
 import type { KnownName, KnownWord, KnownWords } from './known-words.ts';
 import { shapeOf } from './name-shapes.ts';
 import { customsOf, MAX_UNITS, ordersOf, type Order } from './orders.ts';
@@ -236,17 +245,24 @@ function givenScore(unit: Unit, names: readonly KnownName[], bit: Forms): number
   return nameScore(names, bit, UNKNOWN_GIVEN) - UNIT_COST;
 }
 
-/** The likeliest way that somebody of a state comes to the name: their own lists have it, or another language's, or none. */
+/**
+ * The likeliest way that somebody of a state comes to the name: the lists of their language have it, or another language's,
+ * or none. A language that gives it to the other gender only is against it: `Andrea` is no Italian woman.
+ */
 function nameScore(names: readonly KnownName[], bit: Forms, unknown: number): number {
-  let best = unknown;
+  let own = unknown;
+  let other = unknown;
+  let isOfOtherGender = false;
   for (const { forms, fame } of names) {
-    let score = fame;
+    if ((forms & bit) !== 0) own = Math.max(own, fame);
+    else if ((anyGender(forms) & bit) !== 0) isOfOtherGender = true;
     if ((forms & bit) === 0) {
-      score -= (anyLanguage(forms) & bit) === 0 ? OTHER_GENDER_COST : OTHER_LANGUAGE_COST;
+      const cost = (anyLanguage(forms) & bit) === 0 ? OTHER_GENDER_COST : OTHER_LANGUAGE_COST;
+      other = Math.max(other, fame - cost);
     }
-    if (score > best) best = score;
   }
-  return best;
+  if (own > unknown || !isOfOtherGender) return Math.max(own, other);
+  return Math.max(unknown, other - (OTHER_GENDER_COST - OTHER_LANGUAGE_COST));
 }
 
 function shapeGain(forms: Forms, bit: Forms): number {
