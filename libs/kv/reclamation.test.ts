@@ -25,6 +25,7 @@ for (const [name, options] of [
     context.diagnostic(`seed ${SEED}`);
     const stress = new Stress(options);
     const threads = [stress.start(1), stress.start(2), stress.start(3)];
+    await stress.ready();
     await sleep(STRESS_MS);
     const reports = await stress.stop(threads);
     context.diagnostic(JSON.stringify(reports));
@@ -39,6 +40,7 @@ for (const [name, options] of [
 test('the same finds what a reader without an epoch reads', { timeout: 3_600_000 }, async (context) => {
   const stress = new Stress({});
   const threads = [stress.start(1), stress.start(2, true)];
+  await stress.ready();
   await sleep(STRESS_MS);
   const [whole, careless] = await stress.stop(threads);
   context.diagnostic(JSON.stringify([whole, careless]));
