@@ -13,6 +13,7 @@ export interface HouseNumber {
 const MAX_DIGITS = 9;
 
 export function parseHouseNumber(text: string): HouseNumber {
+  if (isBareNumber(text)) return { number: Number(text), suffix: '' };
   const trimmed = withHanDigits(plainDigits(text.trim()), HAN_COUNTER);
   const digits = /^\d*/.exec(trimmed)![0];
   const number = Number(digits);
@@ -39,6 +40,19 @@ export function plainNumerals(text: string): string {
 /** What follows a number of a house: the words that count blocks and houses, another number, or nothing. */
 const HAN_COUNTER = /^(?:丁目|番(?!町)|号|號|之|の|[-－−‐ー]|\d|$)/u;
 const VULGAR_FRACTION = /[\u00bc-\u00be\u2150-\u215e]/gu;
+
+/** Most house numbers: nothing to take apart. */
+function isBareNumber(text: string): boolean {
+  if (text.length === 0 || text.length > MAX_DIGITS || text.charCodeAt(0) === ZERO) return false;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code < ZERO || code > NINE) return false;
+  }
+  return true;
+}
+
+const ZERO = 0x30;
+const NINE = 0x39;
 
 /** Most texts: nothing to do. */
 function isPlain(text: string): boolean {
