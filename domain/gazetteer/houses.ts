@@ -1,14 +1,15 @@
-import {
-  StringPool,
-  StringPoolBuilder,
-  VarintReader,
-  VarintWriter,
-  type SectionedFile,
-  type SectionedFileBuilder,
-} from '#libs/bytes';
+import { BitReader, StringPool, type SectionedFile } from '#libs/bytes';
 import type { HouseNumber } from './house-number.ts';
-import { MICRODEGREES, NO_POSITION } from './layout.ts';
-import type { HouseRow } from './street-record.ts';
+import {
+  COUNT_WIDTH,
+  LATITUDE_BITS,
+  LONGITUDE_BITS,
+  MICRODEGREES,
+  NO_POSITION,
+  unpackLatitude,
+  unpackLongitude,
+  WIDTH_BITS,
+} from './layout.ts';
 
 /** A house of a street; degrees, both null where its position is not known. */
 export interface House extends HouseNumber {
@@ -25,124 +26,49 @@ export interface Unit {
   readonly longitude: number | null;
 }
 
-/**
- * The houses of all streets, one block a street, as varints:
- *
- *     count, latitude and longitude of the street (signed): of the middle one of its houses with a position, else of its
- *       first unit with one, else its own, else `NO_POSITION` twice
- *     then for each house, ascending by number and suffix:
- *       number − number of the house before, doubled, + 1 if a suffix follows
- *       suffix: index into `house-suffix`
- *       latitude and longitude − those of the last house that has them (signed, modulo 2³²; of the street for the
- *       first); a house without has the difference to `NO_POSITION` as latitude, and 0
- *
- * A number difference of 0 without a suffix, behind the first house, is no house but a unit of the last one:
- *
- *       0
- *       name: index into `house-unit`, doubled, + 1 if it has a position of its own
- *       latitude and longitude − those of the last house or unit that has them, only if it has
- *
- * `count` counts both. About 5 bytes a house and 3 a unit. A street without houses has the block `0, latitude,
- * longitude`.
- */
-export class HousesBuilder {
-  readonly #bytes = new VarintWriter();
-  readonly #suffixes = new StringPoolBuilder({ unique: true });
-  readonly #units = new StringPoolBuilder({ unique: true });
-
-  /**
-   * Writes the block of a street and returns its offset. Of two houses with the same number and suffix the first stays, of
-   * two units of a house with the same name too. A house that is known only by its units stands where the first of them does.
-   *
-   * @param street where the street lies, if that is known; used only where no house has a position
-   */
-  add(houses: readonly HouseRow[], street: Position): number {
-    const rows = houses
-      .map(({ number, suffix, unit, latitude, longitude }, order) => ({
-        number,
-        suffix,
-        unit,
-        order,
-        latitude: microdegrees(latitude),
-        longitude: microdegrees(longitude),
-      }))
-      .sort(
-        (a, b) =>
-          a.number - b.number || compare(a.suffix, b.suffix) || compareUnits(a.unit, b.unit) || a.order - b.order,
-      );
-    const sorted = rows.filter((row, index) => !isSameHouse(rows[index - 1], row));
-    const units = rows.filter((row, index) => row.unit !== null && !isSameUnit(rows[index - 1], row));
-    const offset = this.#bytes.length;
-    const isLocated = (row: { readonly latitude: number }): boolean => row.latitude !== NO_POSITION;
-    const located = sorted.filter(isLocated);
-    let { latitude, longitude } = located[located.length >> 1] ??
-      units.find(isLocated) ?? {
-        latitude: microdegrees(street.latitude),
-        longitude: microdegrees(street.longitude),
-      };
-    let number = 0;
-    let nextUnit = 0;
-    this.#bytes.unsigned(sorted.length + units.length);
-    this.#bytes.signed(latitude);
-    this.#bytes.signed(longitude);
-    for (const house of sorted) {
-      const hasSuffix = house.suffix !== '';
-      this.#bytes.unsigned((house.number - number) * 2 + (hasSuffix ? 1 : 0));
-      if (hasSuffix) this.#bytes.unsigned(this.#suffixes.add(house.suffix));
-      number = house.number;
-      this.#bytes.signed(house.latitude - latitude);
-      if (house.latitude === NO_POSITION) this.#bytes.signed(0);
-      else {
-        this.#bytes.signed(house.longitude - longitude);
-        ({ latitude, longitude } = house);
-      }
-      for (; nextUnit < units.length && isSameHouse(house, units[nextUnit]!); nextUnit++) {
-        const unit = units[nextUnit]!;
-        const hasOwnPosition =
-          unit.latitude !== NO_POSITION && (unit.latitude !== house.latitude || unit.longitude !== house.longitude);
-        this.#bytes.unsigned(0);
-        this.#bytes.unsigned(this.#units.add(unit.unit!) * 2 + (hasOwnPosition ? 1 : 0));
-        if (!hasOwnPosition) continue;
-        this.#bytes.signed(unit.latitude - latitude);
-        this.#bytes.signed(unit.longitude - longitude);
-        ({ latitude, longitude } = unit);
-      }
-    }
-    return offset;
-  }
-
-  writeTo(file: SectionedFileBuilder): void {
-    file.add('houses', this.#bytes.finish());
-    this.#suffixes.writeTo(file, 'house-suffix');
-    this.#units.writeTo(file, 'house-unit');
-  }
-}
-
-/** Reads what `HousesBuilder` wrote. A look-up walks the block of its street: about 10 ns a house. */
+/** Reads what `HousesBuilder` wrote. A look-up walks the numbers of its street: about 5 ns a house. */
 export class Houses {
-  readonly #reader: VarintReader;
+  readonly #bits: BitReader;
   readonly #suffixes: StringPool;
   readonly #units: StringPool;
+  // The block that was opened last: where it begins, and what its first bits say.
+  #offset = 0;
+  #houses = 0;
+  #unitCount = 0;
+  #south = 0;
+  #west = 0;
+  #latitudeWidth = 0;
+  #longitudeWidth = 0;
+  #numberWidth = 0;
+  #suffixWidth = 0;
+  #unitWidth = 0;
+  /** 1: a latitude of 0 is none. */
+  #shift = 0;
+  /** The bits at which its parts begin. */
+  #positionsAt = 0;
+  #numbersAt = 0;
+  #suffixesAt = 0;
 
   constructor(file: SectionedFile) {
-    this.#reader = new VarintReader(file.bytes('houses'));
+    this.#bits = new BitReader(file.bytes('houses'));
     this.#suffixes = StringPool.open(file, 'house-suffix');
     this.#units = StringPool.open(file, 'house-unit');
   }
 
   /** How many houses and units are known of a street. */
   count(offset: number): number {
-    this.#reader.position = offset;
-    return this.#reader.unsigned();
+    this.#open(offset);
+    return this.#houses + this.#unitCount;
   }
 
   /** Where the middle house of the street stands, or the street itself where no house is known; null: unknown. */
   position(offset: number): { latitude: number; longitude: number } | null {
-    this.#reader.position = offset;
-    this.#reader.unsigned();
-    const latitude = this.#reader.signed();
+    this.#open(offset);
+    const located = this.#middle();
+    const latitude = located < 0 ? this.#south : this.#latitude(located);
     if (latitude === NO_POSITION) return null;
-    return { latitude: latitude / MICRODEGREES, longitude: this.#reader.signed() / MICRODEGREES };
+    const longitude = located < 0 ? this.#west : this.#longitude(located);
+    return { latitude: latitude / MICRODEGREES, longitude: longitude / MICRODEGREES };
   }
 
   /**
@@ -150,33 +76,19 @@ export class Houses {
    * of the street; with that of the street and −1 where no house has one and it is known.
    */
   visitPositions(offset: number, visit: (latitude: number, longitude: number, house: number) => void): void {
-    const reader = this.#reader;
-    reader.position = offset;
-    const count = reader.unsigned();
-    let latitude = reader.signed();
-    let longitude = reader.signed();
-    if (latitude === NO_POSITION) return;
+    this.#open(offset);
+    if (this.#south === NO_POSITION) return;
     let isLocated = false;
-    let house = -1;
-    for (let row = 0; row < count; row++) {
-      const coded = reader.unsigned();
-      if (coded === 0 && row > 0) {
-        if ((reader.unsigned() & 1) === 0) continue;
-        latitude = (latitude + reader.signed()) | 0;
-        longitude += reader.signed();
-        continue;
-      }
-      house++;
-      if ((coded & 1) === 1) reader.unsigned();
-      const houseLatitude = (latitude + reader.signed()) | 0;
-      const eastward = reader.signed();
-      if (houseLatitude === NO_POSITION) continue;
-      latitude = houseLatitude;
-      longitude += eastward;
+    for (let house = 0; house < this.#houses; house++) {
+      const latitude = this.#latitude(house);
+      if (latitude === NO_POSITION) continue;
       isLocated = true;
-      visit(latitude, longitude, house);
+      visit(latitude, this.#longitude(house), house);
     }
-    if (!isLocated) visit(latitude, longitude, -1);
+    if (isLocated) return;
+    const unit = this.#middle();
+    if (unit < 0) visit(this.#south, this.#west, -1);
+    else visit(this.#latitude(unit), this.#longitude(unit), -1);
   }
 
   /** The house with an index among those of its street, by number and suffix. */
@@ -198,39 +110,22 @@ export class Houses {
     acceptsSuffix: (suffix: string) => boolean,
     limit: number,
   ): House[] {
-    const reader = this.#reader;
+    this.#open(offset);
     const found: House[] = [];
-    reader.position = offset;
-    const count = reader.unsigned();
-    let latitude = reader.signed();
-    let longitude = reader.signed();
+    const rows = this.#houses + this.#unitCount;
     let number = 0;
-    for (let row = 0; row < count && found.length < limit; row++) {
-      const coded = reader.unsigned();
-      if (coded === 0 && row > 0) {
-        if ((reader.unsigned() & 1) === 0) continue;
-        latitude = (latitude + reader.signed()) | 0;
-        longitude += reader.signed();
-        continue;
-      }
+    let house = -1;
+    let suffixes = 0;
+    for (let row = 0; row < rows && found.length < limit; row++) {
+      const coded = this.#coded(row);
+      if (coded === 0 && row > 0) continue;
+      house++;
       number += coded >>> 1;
-      const suffixId = (coded & 1) === 1 ? reader.unsigned() : -1;
-      const houseLatitude = (latitude + reader.signed()) | 0;
-      const eastward = reader.signed();
-      const isLocated = houseLatitude !== NO_POSITION;
-      if (isLocated) {
-        latitude = houseLatitude;
-        longitude += eastward;
-      }
+      const suffixIndex = (coded & 1) === 1 ? suffixes++ : -1;
       if (!acceptsNumber(number)) continue;
-      const suffix = suffixId < 0 ? '' : this.#suffixes.get(suffixId);
+      const suffix = suffixIndex < 0 ? '' : this.#suffix(suffixIndex);
       if (!acceptsSuffix(suffix)) continue;
-      found.push({
-        number,
-        suffix,
-        latitude: isLocated ? latitude / MICRODEGREES : null,
-        longitude: isLocated ? longitude / MICRODEGREES : null,
-      });
+      found.push({ number, suffix, ...this.#degrees(house) });
     }
     return found;
   }
@@ -260,73 +155,117 @@ export class Houses {
    * @param house as `find` gave it
    */
   units(offset: number, house: HouseNumber, accepts: (name: string) => boolean, limit: number): Unit[] {
-    const reader = this.#reader;
+    this.#open(offset);
     const found: Unit[] = [];
-    reader.position = offset;
-    const count = reader.unsigned();
-    let latitude = reader.signed();
-    let longitude = reader.signed();
+    if (this.#unitCount === 0) return found;
+    const rows = this.#houses + this.#unitCount;
+    const unitsAt = this.#suffixesAt + this.#suffixCount() * this.#suffixWidth;
     let number = 0;
+    let suffixes = 0;
+    let units = 0;
+    let ownPositions = 0;
     let isWanted = false;
-    for (let row = 0; row < count && number <= house.number && found.length < limit; row++) {
-      const coded = reader.unsigned();
-      if (coded === 0 && row > 0) {
-        const codedName = reader.unsigned();
-        const hasOwnPosition = (codedName & 1) === 1;
-        if (hasOwnPosition) {
-          latitude = (latitude + reader.signed()) | 0;
-          longitude += reader.signed();
-        }
-        if (!isWanted) continue;
-        const name = this.#units.get(codedName >>> 1);
-        if (!accepts(name)) continue;
-        found.push({
-          name,
-          latitude: hasOwnPosition ? latitude / MICRODEGREES : null,
-          longitude: hasOwnPosition ? longitude / MICRODEGREES : null,
-        });
+    for (let row = 0; row < rows && number <= house.number && found.length < limit; row++) {
+      const coded = this.#coded(row);
+      if (coded !== 0 || row === 0) {
+        number += coded >>> 1;
+        const suffix = (coded & 1) === 1 ? this.#suffix(suffixes++) : '';
+        isWanted = number === house.number && suffix === house.suffix;
         continue;
       }
-      number += coded >>> 1;
-      const suffixId = (coded & 1) === 1 ? reader.unsigned() : -1;
-      isWanted = number === house.number && (suffixId < 0 ? '' : this.#suffixes.get(suffixId)) === house.suffix;
-      const houseLatitude = (latitude + reader.signed()) | 0;
-      const eastward = reader.signed();
-      if (houseLatitude === NO_POSITION) continue;
-      latitude = houseLatitude;
-      longitude += eastward;
+      const unit = this.#bits.read(this.#offset, unitsAt + units++ * this.#unitWidth, this.#unitWidth);
+      const own = (unit & 1) === 1 ? this.#houses + ownPositions++ : -1;
+      if (!isWanted) continue;
+      const name = this.#units.get(unit >>> 1);
+      if (accepts(name)) found.push({ name, ...(own < 0 ? NOWHERE : this.#degrees(own)) });
     }
     return found;
+  }
+
+  #open(offset: number): void {
+    const bits = this.#bits;
+    this.#offset = offset;
+    const countWidth = bits.read(offset, 0, COUNT_WIDTH);
+    let at = COUNT_WIDTH + countWidth;
+    this.#houses = bits.read(offset, COUNT_WIDTH, countWidth);
+    this.#south = unpackLatitude(bits.read(offset, at, LATITUDE_BITS));
+    this.#west = unpackLongitude(bits.read(offset, at + LATITUDE_BITS, LONGITUDE_BITS));
+    at += LATITUDE_BITS + LONGITUDE_BITS;
+    this.#unitCount = 0;
+    if (this.#houses === 0) return;
+    this.#latitudeWidth = bits.read(offset, at, WIDTH_BITS);
+    this.#longitudeWidth = bits.read(offset, at + WIDTH_BITS, WIDTH_BITS);
+    this.#numberWidth = bits.read(offset, at + 2 * WIDTH_BITS, WIDTH_BITS);
+    this.#suffixWidth = bits.read(offset, at + 3 * WIDTH_BITS, WIDTH_BITS);
+    at += 4 * WIDTH_BITS;
+    this.#shift = bits.read(offset, at, 1);
+    const hasUnits = bits.read(offset, at + 1, 1) === 1;
+    at += 2;
+    let ownPositions = 0;
+    if (hasUnits) {
+      const unitsWidth = bits.read(offset, at, COUNT_WIDTH);
+      this.#unitCount = bits.read(offset, at + COUNT_WIDTH, unitsWidth);
+      at += COUNT_WIDTH + unitsWidth;
+      const ownWidth = bits.read(offset, at, COUNT_WIDTH);
+      ownPositions = bits.read(offset, at + COUNT_WIDTH, ownWidth);
+      at += COUNT_WIDTH + ownWidth;
+      this.#unitWidth = bits.read(offset, at, WIDTH_BITS);
+      at += WIDTH_BITS;
+    }
+    this.#positionsAt = at;
+    this.#numbersAt = at + (this.#houses + ownPositions) * (this.#latitudeWidth + this.#longitudeWidth);
+    this.#suffixesAt = this.#numbersAt + (this.#houses + this.#unitCount) * this.#numberWidth;
+  }
+
+  /** The middle one of the houses with a position, else the first unit with one of its own; −1: there is none. */
+  #middle(): number {
+    if (this.#houses === 0) return -1;
+    if (this.#shift === 0) return this.#houses >>> 1;
+    let located = 0;
+    for (let house = 0; house < this.#houses; house++) if (this.#latitude(house) !== NO_POSITION) located++;
+    if (located === 0) {
+      const room = this.#latitudeWidth + this.#longitudeWidth;
+      const hasOwnPositions = this.#numbersAt - this.#positionsAt > this.#houses * room;
+      return hasOwnPositions ? this.#houses : -1;
+    }
+    let left = located >>> 1;
+    for (let house = 0; ; house++) if (this.#latitude(house) !== NO_POSITION && left-- === 0) return house;
+  }
+
+  #coded(row: number): number {
+    return this.#bits.read(this.#offset, this.#numbersAt + row * this.#numberWidth, this.#numberWidth);
+  }
+
+  #suffix(index: number): string {
+    return this.#suffixes.get(
+      this.#bits.read(this.#offset, this.#suffixesAt + index * this.#suffixWidth, this.#suffixWidth),
+    );
+  }
+
+  #suffixCount(): number {
+    let suffixes = 0;
+    for (let row = 0; row < this.#houses + this.#unitCount; row++) suffixes += this.#coded(row) & 1;
+    return suffixes;
+  }
+
+  #latitude(index: number): number {
+    const at = this.#positionsAt + index * (this.#latitudeWidth + this.#longitudeWidth);
+    const coded = this.#bits.read(this.#offset, at, this.#latitudeWidth);
+    return coded < this.#shift ? NO_POSITION : this.#south + coded - this.#shift;
+  }
+
+  #longitude(index: number): number {
+    const at = this.#positionsAt + index * (this.#latitudeWidth + this.#longitudeWidth) + this.#latitudeWidth;
+    return this.#west + this.#bits.read(this.#offset, at, this.#longitudeWidth);
+  }
+
+  #degrees(index: number): { latitude: number | null; longitude: number | null } {
+    const latitude = this.#latitude(index);
+    if (latitude === NO_POSITION) return NOWHERE;
+    return { latitude: latitude / MICRODEGREES, longitude: this.#longitude(index) / MICRODEGREES };
   }
 }
 
 // ———
 
-interface Position {
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-}
-
-function isSameHouse(a: HouseNumber | undefined, b: HouseNumber): boolean {
-  return a !== undefined && a.number === b.number && a.suffix === b.suffix;
-}
-
-type RowOfUnit = HouseNumber & { readonly unit: string | null };
-
-function isSameUnit(a: RowOfUnit | undefined, b: RowOfUnit): boolean {
-  return isSameHouse(a, b) && a!.unit === b.unit;
-}
-
-/** The house itself first, then its units as people count: 2 before 10, B before C. */
-function compareUnits(a: string | null, b: string | null): number {
-  if (a === null || b === null) return a === b ? 0 : a === null ? -1 : 1;
-  return a.length - b.length || compare(a, b);
-}
-
-function microdegrees(degrees: number | null): number {
-  return degrees === null ? NO_POSITION : Math.round(degrees * MICRODEGREES);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
+const NOWHERE = { latitude: null, longitude: null } as const;

@@ -3,7 +3,7 @@
  * whole file.
  */
 export const GAZETTEER_KIND = 'gazetteer';
-export const GAZETTEER_VERSION = 6;
+export const GAZETTEER_VERSION = 7;
 
 export const PLACE_KINDS = ['country', 'region', 'district', 'city', 'suburb'] as const;
 
@@ -15,6 +15,13 @@ export const MICRODEGREES = 1_000_000;
 
 const SOUTH_POLE = 90 * MICRODEGREES + 1;
 const DATE_LINE = 180 * MICRODEGREES + 1;
+
+/** What a packed latitude and longitude take at most. */
+export const LATITUDE_BITS = 28;
+export const LONGITUDE_BITS = 29;
+/** What the blocks of `houses` say of themselves: how many bits a value takes, and how many a count does. */
+export const WIDTH_BITS = 5;
+export const COUNT_WIDTH = 5;
 
 /** The position of a postcode's entry is that of its place, as nearly always where it is known at all. */
 export const POSITION_OF_PLACE = 1;

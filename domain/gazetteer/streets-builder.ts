@@ -1,7 +1,7 @@
 import { doubled, narrow, packAscending, StringPoolBuilder, type SectionedFileBuilder } from '#libs/bytes';
 import { TextIndexBuilder } from '#libs/text-index';
 import { tokenize } from '#domain/text';
-import { HousesBuilder } from './houses.ts';
+import { HousesBuilder } from './houses-builder.ts';
 import { withNone } from './layout.ts';
 import { NamePoolBuilder } from './name-pool.ts';
 import { nameTerms } from './name-terms.ts';

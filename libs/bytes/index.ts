@@ -1,5 +1,6 @@
 /** Sectioned files, string pools and varints: what every layout is built from. Writer → bytes → reader. */
 export { AscendingArray, packAscending } from './ascending-array.ts';
+export { BitReader, BitWriter } from './bit-stream.ts';
 export { doubled } from './doubled.ts';
 export { readShared, TEMPORARY_SUFFIX, writeAtomically } from './file-access.ts';
 export { FormatError } from './format-error.ts';
