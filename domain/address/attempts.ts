@@ -21,6 +21,7 @@ export function runSpelledAttempts(query: NormalisedQuery, searches: readonly Se
 export function runBentAttempts(query: NormalisedQuery, searches: readonly Search[]): void {
   const run = (attempt: Attempt): void => searches.forEach((search) => search.run(attempt));
   if (foundBy(searches) < FEW && isOneUnfinishedWord(query, searches)) run('typo');
+  if (foundBy(searches) === 0) run('house itself');
   if (foundBy(searches) === 0) run('loose');
   if (foundBy(searches) === 0) run('any order');
   if (foundBy(searches) === 0 && hasUnknownWord(query, searches)) run('typo');

@@ -87,6 +87,10 @@ function streetTexts(
   const name = gazetteer.streets.nameText(gazetteer.streets.name(street));
   if (house === null) return [name];
   const number = formatHouseNumber(house);
+  // Rose Cottage, High Street.
+  const isNamed = house.number === 0 && !/\d/u.test(house.suffix);
+  if (isNamed && isNumberFirst && !isFixed('street', fixed))
+    return unit === null ? [number, name] : [labelledUnit(unit.name, gazetteer.country), number, name];
   const line = isFixed('street', fixed) ? number : isNumberFirst ? `${number} ${name}` : `${name} ${number}`;
   if (unit === null) return [line];
   const unitText = labelledUnit(unit.name, gazetteer.country);

@@ -92,7 +92,18 @@ const CASES: readonly (readonly [
       'Calle Mayor 12 esc. A, 1º izq': '12 | esc. A, 1º izq',
     },
   ],
-  ['GB', 'High Street', '12, 12a', { 'Flat 3, 12 High Street': '12 | Flat 3', '12A High Street': '12a' }],
+  [
+    'GB',
+    'High Street',
+    '12, 12a, Rose Cottage',
+    {
+      'Flat 3, 12 High Street': '12 | Flat 3',
+      '12A High Street': '12a',
+      'Rose Cottage, High Street': 'Rose Cottage',
+      'ROSE COTTAGE, high street, xville': 'Rose Cottage',
+    },
+  ],
+  ['IN', 'DLF Phase 3', 'U-11, U-12, 11', { 'U-11 Xville': 'U-11', 'u12 xville': 'U-12' }],
   [
     'US',
     'Main St',

@@ -16,5 +16,7 @@ export const MAX_STEPS_PER_VAGUE_JOIN = 800;
 export const MAX_CANDIDATES = 320;
 /** Streets of one name that one attempt may add, so that a frequent name leaves room for others. */
 export const MAX_STREETS_PER_NAME = 12;
+/** Streets that one attempt searches for a house whose street is not named. */
+export const MAX_STREETS_OF_HOUSE = 2_000;
 /** Places whose streets are walked by one attempt. */
 export const MAX_PLACES_WALKED = 64;

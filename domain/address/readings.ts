@@ -1,6 +1,8 @@
 import { packCountry, type Gazetteer } from '#domain/gazetteer';
 import { unitDesignatorsOf, mayHaveUnitDesignators } from './premise/unit-designators.ts';
 import { houseReadings as readHouses, type HouseReading as HouseNumberReading } from './premise/house-reading.ts';
+import { houseKey } from './premise/house-key.ts';
+import { houseRules } from './premise/house-rules.ts';
 import { mayBeHouse } from './premise/house-span.ts';
 import { keyOfDesignators } from './premise/unit-key.ts';
 import { MAX_READINGS } from './limits.ts';
@@ -80,10 +82,35 @@ export function readingsOf(query: NormalisedQuery, gazetteer: Gazetteer, knowsSt
   return readings;
 }
 
+/**
+ * What a query says if its first part is the name of a house: `Rose Cottage, High Street`. Null in countries whose houses
+ * have no names, and where there is no such part.
+ */
+export function namedHouse({ text, tokens }: NormalisedQuery, country: string | null): Reading | null {
+  if (!houseRules(country).hasNamedHouses) return null;
+  const end = tokens.findIndex(
+    ({ start }, index) => index > 0 && /[,\n]/u.test(text.slice(tokens[index - 1]!.end, start)),
+  );
+  if (end < 1 || end > MAX_WORDS_OF_HOUSE_NAME) return null;
+  const name = text.slice(tokens[0]!.start, tokens[end - 1]!.end);
+  const house: HouseReading = {
+    number: 0,
+    key: houseKey(name, country),
+    range: null,
+    splits: [],
+    span: { first: 0, end, signsFirst: 0 },
+    isOpen: false,
+    mask: (1 << end) - 1,
+  };
+  const words = tokens.flatMap((_, index) => (index < end ? [] : [index]));
+  return { house, postcode: null, unit: null, words, designators: 0 };
+}
+
 // ———
 
 type PostcodeRange = Pick<PostcodeReading, 'from' | 'to'>;
 
+const MAX_WORDS_OF_HOUSE_NAME = 4;
 const MIN_POSTCODE_DIGITS = 2;
 const MIN_DIGITS_OF_POSTCODE_ALONE = 5;
 const MIN_DIGITS_WITHOUT_PREFIX = 3;

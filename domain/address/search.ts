@@ -3,9 +3,10 @@ import type { Trace } from '#domain/text';
 import { END, seekCommon, type Budget, type DocumentSet } from '#libs/text-index';
 import { CandidateList } from './candidate.ts';
 import { MAX_PLACES_WALKED, MAX_STEPS, MAX_STEPS_PER_JOIN, MAX_STEPS_PER_VAGUE_JOIN } from './limits.ts';
+import { streetHasHouse, visitStreetsWithHouse } from './house-search.ts';
 import { PlacePart } from './place-part.ts';
 import type { NormalisedQuery, QueryToken } from './query.ts';
-import { readingsOf, type Reading } from './readings.ts';
+import { namedHouse, readingsOf, type Reading } from './readings.ts';
 import type { LevelRange } from './scope/levels.ts';
 import type { SearchScope } from './scope/query-scope.ts';
 import type { StreetList } from './scope/street-list.ts';
@@ -27,7 +28,13 @@ export interface SearchOptions extends SearchScope {
  * What to try, beside the strictness of a plain attempt: without words that only say what kind of place is meant; free
  * order of all words; one word left out; only a place.
  */
-export type Attempt = Strictness | 'without designators' | 'any order' | 'without a word' | 'place alone';
+export type Attempt =
+  | Strictness
+  | 'without designators'
+  | 'any order'
+  | 'without a word'
+  | 'house itself'
+  | 'place alone';
 
 /**
  * Stage 3: stacks the words of a query into a street and its place, over one gazetteer.
@@ -48,7 +55,10 @@ export class Search {
   readonly #budget: Budget = { left: MAX_STEPS };
   readonly #readings: readonly Reading[];
   readonly #streetJoin: StreetJoin;
+  readonly #query: NormalisedQuery;
   #tokens: readonly QueryToken[];
+  /** Streets without the house that was typed are left out. */
+  #mustHaveHouse = false;
   readonly candidates: CandidateList = new CandidateList();
 
   constructor(query: NormalisedQuery, sets: TokenSets, options: SearchOptions, trace?: Trace) {
@@ -56,6 +66,7 @@ export class Search {
     this.#sets = sets;
     this.#options = options;
     this.#trace = trace;
+    this.#query = query;
     this.#tokens = query.tokens;
     this.#within = options.scopes[0]?.places ?? null;
     this.#listed = options.scopes[0]?.streets ?? null;
@@ -96,8 +107,10 @@ export class Search {
       else if (attempt === 'without a word') this.#withoutOneWord(reading);
       else if (attempt === 'without designators') this.#withoutDesignators(reading);
       else if (attempt === 'place alone') this.#placeAlone(reading);
+      else if (attempt === 'house itself') this.#houseItself(reading);
       else this.#stack(reading, attempt);
     }
+    if (attempt === 'house itself') this.#namedHouse();
     this.#trace?.push({
       stage: 'stack',
       text: `${attempt}: ${this.candidates.all.length} candidates, ${MAX_STEPS - this.#budget.left} steps`,
@@ -206,6 +219,7 @@ export class Search {
   #addStreet(reading: Reading, street: number): boolean {
     const place = this.#gazetteer.streets.place(street);
     const { accepts, scopes, excluded } = this.#options;
+    if (this.#mustHaveHouse && !streetHasHouse(this.#gazetteer, street, reading.house!)) return false;
     if (!accepts(place) || (excluded !== null && excluded.hasStreet(street))) return false;
     for (const scope of scopes) if (!scope.hasStreet(street)) return false;
     this.#add(reading, place, street, -1);
@@ -277,6 +291,31 @@ export class Search {
       names.push(set);
     }
     if (names.length > 0) this.#streetJoin.walkPlaces(reading, names, [place]);
+  }
+
+  /**
+   * Houses whose street is not named: only numbers that say more than a number (`U-11`, `12k3`), since those are in nearly
+   * every street.
+   */
+  #houseItself(reading: Reading): void {
+    const { house, words } = reading;
+    if (house === null || words.length === 0 || house.key === String(house.number) || !this.#mayBeStreet(reading))
+      return;
+    const part = PlacePart.of(this.#sets, words, 'open', false, this.#within);
+    if (part === null) return;
+    visitStreetsWithHouse(this.#gazetteer, part, house, this.#budget, (street) => {
+      this.#addStreet(reading, street);
+      return !this.candidates.isFull;
+    });
+  }
+
+  /** Houses with a name in place of a number (`Rose Cottage, High Street`): only streets that have a house so called. */
+  #namedHouse(): void {
+    const reading = namedHouse(this.#query, this.#gazetteer.country);
+    if (reading === null) return;
+    this.#mustHaveHouse = true;
+    this.#stack(reading, 'open');
+    this.#mustHaveHouse = false;
   }
 
   /** The place that the last words or else the first words name, where no street here goes with it. */

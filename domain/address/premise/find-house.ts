@@ -52,6 +52,11 @@ export function findHouse(
   return [...exact.map(exactly), ...further].slice(0, limit);
 }
 
+/** Whether a street has a house with just that number. */
+export function hasHouse({ number, key }: HouseReading, country: string | null, find: HouseFinder): boolean {
+  return findKey(number, key, country, find).length > 0;
+}
+
 // ———
 
 function exactly(house: House): FoundHouse {

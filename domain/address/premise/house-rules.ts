@@ -32,6 +32,8 @@ export interface HouseRules {
   readonly hasRomanAdditions: boolean;
   /** A number behind the letter of a stair is a door: 12 A 5. */
   readonly hasDoorAfterLetter: boolean;
+  /** Houses may have a name in place of a number. */
+  readonly hasNamedHouses: boolean;
 }
 
 /** The rules of a country, ISO 3166-1 alpha-2; null: of anywhere. */
@@ -111,7 +113,9 @@ const LANGUAGE_RULES: Readonly<Record<string, LanguageRules>> = {
   zh: { joints: { 号: '', 號: '', 之: '' } },
 };
 
-type CountryRules = Partial<Pick<HouseRules, 'slash' | 'hyphen' | 'step' | 'hasRomanAdditions' | 'hasDoorAfterLetter'>>;
+type CountryRules = Partial<
+  Pick<HouseRules, 'slash' | 'hyphen' | 'step' | 'hasRomanAdditions' | 'hasDoorAfterLetter' | 'hasNamedHouses'>
+>;
 
 const COUNTRY_RULES: Readonly<Record<string, CountryRules>> = {
   AT: { slash: 'unit' },
@@ -124,9 +128,11 @@ const COUNTRY_RULES: Readonly<Record<string, CountryRules>> = {
   EE: { hyphen: 'unit', slash: 'unit' },
   ES: { slash: 'unit' },
   FI: { slash: 'unit', hasDoorAfterLetter: true },
+  GB: { hasNamedHouses: true },
   GR: { slash: 'unit' },
   HU: { slash: 'unit' },
   // Blocks within a district: no sides of a street.
+  IE: { hasNamedHouses: true },
   JP: { hyphen: 'part', step: 1 },
   KR: { hyphen: 'part' },
   LT: { hyphen: 'unit', slash: 'unit' },
@@ -157,6 +163,7 @@ function makeRules(country: string | null): HouseRules {
     step: 2,
     hasRomanAdditions: false,
     hasDoorAfterLetter: false,
+    hasNamedHouses: false,
     ...(country === null ? {} : COUNTRY_RULES[country]),
     signs: new Set([...COMMON_SIGNS, ...words(all.map(({ signs }) => signs))]),
     joints: Object.assign(Object.create(null), ...all.map(({ joints }) => joints)) as HouseRules['joints'],
