@@ -148,7 +148,8 @@ function postcodeText({ gazetteer, place, street, entry }: Candidate): string | 
   return only === null ? null : postcodes.code(only);
 }
 
-function dataOf(candidate: Candidate): AddressData {
+/** The structure behind a candidate. */
+export function dataOf(candidate: Candidate): AddressData {
   const { gazetteer, place, street, entry, house } = candidate;
   const { places } = gazetteer;
   const nameOf = (kind: PlaceKind): string | null => {

@@ -17,6 +17,8 @@ export interface Ranked {
   readonly score: number;
   /** How many letters and digits of the query have a meaning. */
   readonly understood: number;
+  /** The tokens of the query that have a meaning, as bits. */
+  readonly used: number;
 }
 
 /**
@@ -64,6 +66,7 @@ export class Ranker {
   readonly #script: AnswerScript;
   readonly #totalLength: number;
   #understoodLength = 0;
+  #used = 0;
   readonly #match: NameMatch = { mask: 0, covered: 0, length: 0, isAligned: false, unfinished: 0, cost: 0 };
 
   /** @param script the script of the answer */
@@ -78,6 +81,7 @@ export class Ranker {
       candidate,
       score: this.#score(candidate),
       understood: this.#understoodLength,
+      used: this.#used,
     }));
     ranked.sort((a, b) => b.score - a.score);
     trace?.push({ stage: 'rank', text: `${ranked.length} candidates re-matched` });
@@ -158,6 +162,7 @@ export class Ranker {
       if ((used & (1 << index)) !== 0) length += token.text.length;
     });
     this.#understoodLength = length;
+    this.#used = used;
     const leftOut = reading.designators === 0 ? 0 : WEIGHT.designatorsLeftOut;
     return (WEIGHT.understood * length) / this.#totalLength + leftOut;
   }

@@ -28,6 +28,7 @@ export interface Expectation {
   readonly optional?: boolean;
   readonly parse?: Readonly<Record<string, string | null>>;
   readonly not_parse?: Readonly<Record<string, string | null>>;
+  readonly not_postcode?: string;
   readonly persons?: readonly Readonly<Record<string, string | null>>[];
   readonly cases?: Readonly<Record<string, string>>;
   readonly result?: string;

@@ -1,4 +1,4 @@
-import { AddressSuggester, type AddressSuggestion } from '#domain/address';
+import { AddressStandardiser, AddressSuggester, type AddressSuggestion } from '#domain/address';
 import { formatHouseNumber, Gazetteer, GazetteerBuilder, parseHouseNumber, type PlaceRecord } from '#domain/gazetteer';
 import { SectionedFile } from '#libs/bytes';
 import type { CaseRecord } from './case.ts';
@@ -11,18 +11,29 @@ export class UnsupportedRecord extends Error {
 /** An index that holds only the records of one case, and knows its answers by the records' labels. */
 export class RecordIndex {
   readonly #suggester: AddressSuggester;
+  readonly #gazetteers: readonly Gazetteer[];
   readonly #labels = new Map<string, string>();
 
   /** @throws UnsupportedRecord for kinds of records that are not addresses of places, streets or houses */
   constructor(records: readonly CaseRecord[]) {
     const byCountry = Map.groupBy(records, ({ country }) => country ?? 'XX');
-    const gazetteers = [...byCountry].map(([country, ofCountry]) => this.#build(country, ofCountry));
-    this.#suggester = new AddressSuggester(gazetteers);
+    this.#gazetteers = [...byCountry].map(([country, ofCountry]) => this.#build(country, ofCountry));
+    this.#suggester = new AddressSuggester(this.#gazetteers);
   }
 
   /** At most ten suggestions. */
   suggest(query: string, language?: string): AddressSuggestion[] {
     return this.#suggester.suggest({ query, limit: 10, ...(language === undefined ? {} : { language }) });
+  }
+
+  /** Standardises over the records alone. */
+  get standardiser(): AddressStandardiser {
+    return new AddressStandardiser(this.#gazetteers);
+  }
+
+  /** The label of the record with an id. */
+  labelOfId(id: string | null): string | null {
+    return id === null ? null : (this.#labels.get(id) ?? null);
   }
 
   /** The label of the record that a suggestion is, or its text where it is a place that only has to be there. */

@@ -1,4 +1,5 @@
 import type { Case } from './case.ts';
+import { checkAddress } from './check-address.ts';
 import { checkEqual } from './check-equal.ts';
 import { checkHighlight, checkList, type Verdict } from './check-list.ts';
 import { checkName } from './check-name.ts';
@@ -49,6 +50,7 @@ export async function runCases(cases: readonly Case[]): Promise<CaseReport> {
 // ———
 
 const CHECKS: Readonly<Record<string, (input: string, expect: Case['expect']) => Verdict | Promise<Verdict>>> = {
+  'clean.address': checkAddress,
   'clean.name': checkName,
   'suggest.address': checkList,
   highlight: checkHighlight,

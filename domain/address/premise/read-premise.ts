@@ -17,6 +17,8 @@ export interface PremiseText {
 export interface HouseText extends PremiseText {
   /** Equal for all ways to write it in its country (`houseKey`). */
   readonly key: string;
+  /** With the sign before it: `д. 20`, `No. 7`. */
+  readonly spanWithSign: Range;
   /** House and unit where the country joins the two, the longest house first; the data decide. */
   readonly splits: readonly HouseSplit[];
 }
@@ -66,7 +68,12 @@ export function readPremise(
   let taken = 0;
   for (const { first, end } of designators) for (let index = first; index < end; index++) taken |= 1 << index;
   const houses = likeliestFirst([...houseReadings(text, parts, country, taken)], text, parts, taken, country).map(
-    ({ key, splits, span }) => ({ ...textOf(span.first, span.end), key, splits }),
+    ({ key, splits, span }) => ({
+      ...textOf(span.first, span.end),
+      spanWithSign: textOf(span.signsFirst, span.end).span,
+      key,
+      splits,
+    }),
   );
   return {
     house: houses[0] ?? null,

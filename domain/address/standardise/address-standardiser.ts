@@ -1,0 +1,150 @@
+import type { Gazetteer } from '#domain/gazetteer';
+import type { Alternative } from '#domain/text';
+import { CoveredCountries } from '../covered-countries.ts';
+import { PlaceMemo } from '../place-memo.ts';
+import { Speller } from '../spelling/speller.ts';
+import { TokenSets } from '../token-sets.ts';
+import { Vocabulary } from '../vocabulary.ts';
+import { AddressReading } from './address-reading.ts';
+import { MAX_ADDRESS_LENGTH, readAddressText, type AddressText } from './address-text.ts';
+import { likelyCountry } from './likely-country.ts';
+import { hasPostcode, placeReadings, type PlaceReading } from './place-reading.ts';
+import { knownPostcodes, postcodesByShape, type KnownPostcode, type PostcodeText } from './postcode-text.ts';
+import type { SearchableGazetteer } from './searchable.ts';
+import type { AddressHints, StandardAddressData, StandardisedAddress } from './standardised-address.ts';
+import { hasStreets, streetReadings } from './street-reading.ts';
+
+/**
+ * Standardises addresses, over any number of gazetteers as one:
+ *
+ *     address-text (premise taken out) → postcode-text, place-reading → street-reading, where streets are loaded, else
+ *     street-text → address-reading (parts, notes, confidence)
+ *
+ * Several readings are weighed; each word of the text is in a part or in `unparsed`. Not for use by several threads at once.
+ */
+export class AddressStandardiser {
+  readonly #gazetteers: readonly SearchableGazetteer[];
+
+  constructor(gazetteers: readonly Gazetteer[]) {
+    const covered = new CoveredCountries(gazetteers);
+    this.#gazetteers = gazetteers.map((gazetteer) => ({
+      vocabulary: new Vocabulary(gazetteer, new Speller(gazetteer.country)),
+      memo: new PlaceMemo(gazetteer.places.count),
+      accepts: covered.filter(gazetteer),
+    }));
+  }
+
+  /** Any text is accepted; what means nothing is `unparsed` and unchanged. */
+  standardise(source: string, hints: AddressHints = {}): StandardisedAddress {
+    for (const { vocabulary } of this.#gazetteers) vocabulary.trim();
+    const readings = this.#read(source, hints.country ?? null);
+    const [best, ...others] = readings;
+    const next = others.find((other) => other.value !== best!.value);
+    const lead = next === undefined ? 1 : Math.max(0, best!.score - next.score);
+    const alternatives = others
+      .filter(
+        (other, index) =>
+          other.value !== best!.value && others.findIndex(({ value }) => value === other.value) === index,
+      )
+      .slice(0, MAX_ALTERNATIVES)
+      .map((other): Alternative<StandardAddressData> => ({
+        value: other.value,
+        data: other.data,
+        confidence: Math.min(other.confidence(0), 1 - best!.confidence(lead)),
+      }));
+    return best!.result(source, lead, alternatives);
+  }
+
+  /** All readings that were weighed, the likeliest first; at least one. */
+  #read(source: string, hint: string | null): AddressReading[] {
+    const streets = this.#gazetteers.filter(
+      ({ vocabulary: { gazetteer } }) => hasStreets(gazetteer) && (hint === null || gazetteer.country === hint),
+    );
+    const byData = streets.flatMap((searchable) => {
+      const text = readAddressText(source, searchable.vocabulary.gazetteer.country);
+      return streetReadings(text, searchable).map((reading) => AddressReading.ofStreet(text, reading));
+    });
+    if (byData.some(({ isCertain }) => isCertain)) return byData.sort((a, b) => b.score - a.score);
+    const { text, places } = this.#readPlaces(source, hint);
+    const byText = (places.length > 0 ? places : [this.#withoutPlace(text, hint)]).map(
+      ({ reading, postcode, agrees }) => AddressReading.ofText(text, reading, postcode, agrees, hint),
+    );
+    return [...byData, ...byText].sort((a, b) => b.score - a.score);
+  }
+
+  /** The words for parts of a building are those of the country that is named. */
+  #readPlaces(source: string, hint: string | null): { text: AddressText; places: FoundPlace[] } {
+    const likely = hint ?? likelyCountry(source.slice(0, MAX_ADDRESS_LENGTH));
+    const text = readAddressText(source, likely);
+    const places = this.#places(text, hint);
+    if (hint !== null) return { text, places };
+    const named = places[0]?.country ?? null;
+    if (named === null || named === likely) return { text, places };
+    const again = readAddressText(source, named);
+    const placesAgain = this.#places(again, hint);
+    return placesAgain.length > 0 ? { text: again, places: placesAgain } : { text, places };
+  }
+
+  #places(text: AddressText, hint: string | null): FoundPlace[] {
+    for (const strictness of ['whole', 'spelled', 'typo'] as const) {
+      const found = this.#gazetteers.flatMap(({ vocabulary, memo, accepts }): FoundPlace[] => {
+        const { gazetteer } = vocabulary;
+        const sets = new TokenSets(text.query, vocabulary, memo);
+        const inCountry = (place: number): boolean =>
+          accepts(place) && (hint === null || gazetteer.places.countryCode(place) === hint);
+        const source = { sets, accepts: inCountry };
+        const postcodes: (KnownPostcode | null)[] = [...knownPostcodes(text.query, gazetteer), null];
+        return postcodes.flatMap((postcode) =>
+          placeReadings(text, postcode, source, strictness).map((reading) => ({
+            reading,
+            postcode,
+            agrees: postcode !== null && hasPostcode(postcode, reading.candidate.place),
+            country: gazetteer.places.countryCode(reading.candidate.place),
+          })),
+        );
+      });
+      if (found.some((each) => scoreOf(each) >= MIN_SCORE[strictness]))
+        return found
+          .map((each) => withShapedPostcode(text, each))
+          .sort((a, b) => scoreOf(b) - scoreOf(a))
+          .filter((each) => scoreOf(each) >= MIN_SCORE[strictness])
+          .slice(0, MAX_PLACES);
+    }
+    return [];
+  }
+
+  #withoutPlace(text: AddressText, hint: string | null): FoundPlace {
+    const postcode = hint === null ? undefined : postcodesByShape(text.query, hint)[0];
+    return { reading: null, postcode: postcode ?? null, agrees: false, country: hint };
+  }
+}
+
+// ———
+
+const MAX_ALTERNATIVES = 5;
+const MAX_PLACES = 6;
+/** Places less likely than this are words of streets; when their words have to be bent, more is asked. */
+const MIN_SCORE = { whole: 0.9, spelled: 1.4, typo: 1.4 } as const;
+
+interface FoundPlace {
+  readonly reading: PlaceReading | null;
+  readonly postcode: PostcodeText | null;
+  /** The postcode is one of the place. */
+  readonly agrees: boolean;
+  readonly country: string | null;
+}
+
+/** A postcode that no gazetteer has is one by its shape, where it is beside the place. */
+function withShapedPostcode(text: AddressText, found: FoundPlace): FoundPlace {
+  if (found.postcode !== null || found.country === null || found.reading === null) return found;
+  const { mask } = found.reading;
+  const isFree = (postcode: PostcodeText): boolean => (postcode.mask & mask) === 0;
+  const isBeside = ({ first, end }: PostcodeText): boolean =>
+    ((mask >>> end) & 1) === 1 || (first > 0 && ((mask >>> (first - 1)) & 1) === 1);
+  const postcode = postcodesByShape(text.query, found.country).find((each) => isFree(each) && isBeside(each));
+  return postcode === undefined ? found : { ...found, postcode };
+}
+
+function scoreOf({ reading }: FoundPlace): number {
+  return reading?.score ?? Number.NEGATIVE_INFINITY;
+}

@@ -1,0 +1,286 @@
+import { NO_PLACE } from '#domain/gazetteer';
+import { candidateOf, type Candidate } from '../candidate.ts';
+import { matchName, type NameMatch } from '../match.ts';
+import { PlacePart } from '../place-part.ts';
+import type { QueryToken } from '../query.ts';
+import { Ranker } from '../rank.ts';
+import type { Reading } from '../readings.ts';
+import { isStreetType } from '../spelling/street-type.ts';
+import type { Strictness } from '../strictness.ts';
+import type { TokenSets } from '../token-sets.ts';
+import type { AddressText } from './address-text.ts';
+import type { KnownPostcode, PostcodeText } from './postcode-text.ts';
+
+/** A place that a part of a text names: from its beginning, up to its end, or both. */
+export interface PlaceReading {
+  readonly candidate: Candidate;
+  /** The words that name the place and its parents, as bits of the tokens. */
+  readonly mask: number;
+  readonly strictness: Strictness;
+  /** The likelier the higher; readings of one text compare. */
+  readonly score: number;
+}
+
+export interface PlaceSource {
+  readonly sets: TokenSets;
+  readonly accepts: (place: number) => boolean;
+}
+
+/**
+ * The places that a text may name, the likeliest first. The words before them, between them and behind them are left for
+ * the street: the first words (`Москва, Тверская 7`), the last (`7 High Street, Oxford`), or both (`Berlin, Hauptstr. 3, Germany`).
+ * A number that is no postcode ends such a run of words.
+ *
+ * @param postcode what is one in the text: its letters are no words
+ */
+export function placeReadings(
+  text: AddressText,
+  postcode: PostcodeText | null,
+  source: PlaceSource,
+  strictness: Strictness,
+): PlaceReading[] {
+  const marks = source.sets.designators;
+  const readings = new PlaceReader(text, postcode, source, strictness, 0).read();
+  if (marks !== 0) readings.push(...new PlaceReader(text, postcode, source, strictness, marks).read());
+  return readings.sort((a, b) => b.score - a.score).slice(0, MAX_READINGS);
+}
+
+// ———
+
+/** Words of a place with its parents. */
+const MAX_RUN = 8;
+const MAX_STEPS = 4000;
+const MAX_PLACES_PER_RUN = 12;
+const MAX_READINGS = 8;
+
+/** What counts beside the score of the place itself (`rank.ts`), in its unit. */
+const WEIGHT = {
+  /** Of that score, since that counts the words of the street as not understood. */
+  understood: -3,
+  /** A comma between place and street. */
+  edge: 0.5,
+  postcode: 1.2,
+  otherPostcode: -0.6,
+  /** There is a house number, and no word is left for its street. */
+  noStreet: -1.5,
+  /** The only word left is one for a kind of streets. */
+  onlyStreetType: -1.2,
+  /** The words of the place are such words. */
+  streetTypeAsPlace: -1.5,
+  /** A letter or two by themselves, as they stand for regions and countries, and as they may stand for cities. */
+  short: -0.2,
+  shortCity: -1.5,
+  /** Of the name of the place, the share that is not in the text. */
+  leftOut: -1.5,
+  /** Words left both before and after: between two parts of the place. */
+  split: -0.4,
+  region: -0.1,
+  /** Found by another spelling of a word; by a mistyped one the ranking takes off enough. */
+  spelled: -0.5,
+  /** A word of the place has one beside it that says so (`г. Казань`); such a word is beside words that are left. */
+  marked: 0.8,
+  markedLeft: -1.5,
+} as const;
+
+const MATCH: NameMatch = { mask: 0, covered: 0, length: 0, isAligned: false, unfinished: 0, cost: 0 };
+
+class PlaceReader {
+  readonly #text: AddressText;
+  readonly #postcode: PostcodeText | null;
+  readonly #source: PlaceSource;
+  readonly #strictness: Strictness;
+  readonly #tokens: readonly QueryToken[];
+  readonly #ranker: Ranker;
+  readonly #words: readonly number[];
+  /** Tokens that only say what kind of place is beside them, as bits; they are no words then. */
+  readonly #marks: number;
+  readonly #found: PlaceReading[] = [];
+
+  constructor(
+    text: AddressText,
+    postcode: PostcodeText | null,
+    source: PlaceSource,
+    strictness: Strictness,
+    marks: number,
+  ) {
+    this.#text = text;
+    this.#postcode = postcode;
+    this.#source = source;
+    this.#strictness = strictness;
+    this.#tokens = source.sets.tokens(strictness);
+    this.#ranker = new Ranker(text.query, text.query.script);
+    this.#marks = marks;
+    this.#words = this.#tokens.flatMap(({ isNumber }, token) =>
+      isNumber || this.#isPostcode(token) || this.#isMark(token) || this.#isOfHouse(token) ? [] : [token],
+    );
+  }
+
+  read(): PlaceReading[] {
+    const words = this.#words;
+    const budget = { left: MAX_STEPS };
+    const first = this.#longestBeginning();
+    const last = this.#longestEnd();
+    for (let before = 0; before <= first; before++) {
+      for (let after = Math.max(last, before); after <= words.length; after++) {
+        const run = [...words.slice(0, before), ...words.slice(after)];
+        // All words in one run are counted once, as an end.
+        if (run.length === 0 || run.length > MAX_RUN || (before === after && before > 0 && after < words.length))
+          continue;
+        const part = PlacePart.of(this.#source.sets, run, this.#strictness, false, null);
+        let visited = 0;
+        part?.visit(budget, (place) => {
+          if (this.#source.accepts(place)) this.#found.push(this.#readingOf(run, before, after, place));
+          return ++visited < MAX_PLACES_PER_RUN;
+        });
+      }
+    }
+    return this.#found;
+  }
+
+  #longestBeginning(): number {
+    const words = this.#words;
+    let count = 0;
+    while (count < words.length && this.#names(words[count]!)) {
+      if (count > 0 && !this.#isJoined(words[count - 1]!, words[count]!)) break;
+      count++;
+    }
+    return count;
+  }
+
+  #longestEnd(): number {
+    const words = this.#words;
+    let start = words.length;
+    while (start > 0 && this.#names(words[start - 1]!)) {
+      if (start < words.length && !this.#isJoined(words[start - 1]!, words[start]!)) break;
+      start--;
+    }
+    return start;
+  }
+
+  #readingOf(run: readonly number[], before: number, after: number, place: number): PlaceReading {
+    const { sets } = this.#source;
+    let mask = 0;
+    for (const token of run) mask |= 1 << token;
+    const marks = this.#marksBeside(mask);
+    const reading: Reading = { house: null, postcode: null, unit: null, words: run, designators: 0 };
+    const candidate: Candidate = { ...candidateOf(sets.gazetteer, { place }), reading, tokens: this.#tokens };
+    const [ranked] = this.#ranker.rank([candidate]);
+    const total = this.#tokens.reduce((sum, token) => sum + token.text.length, 0);
+    let score = ranked!.score + (WEIGHT.understood * ranked!.understood) / total;
+    score += this.#scoreOfShape(run, before, after, sets.gazetteer.places.countryCode(place));
+    score += this.#scoreOfName(place, run, mask);
+    if (this.#strictness === 'spelled') score += WEIGHT.spelled;
+    if (marks !== 0) score += WEIGHT.marked;
+    if ((this.#marks & ~marks) !== 0) score += WEIGHT.markedLeft;
+    return { candidate, mask: mask | marks, strictness: this.#strictness, score: score + this.#scoreOfPostcode(place) };
+  }
+
+  #scoreOfShape(run: readonly number[], before: number, after: number, country: string): number {
+    const words = this.#words;
+    const { isEdge, premise } = this.#text;
+    const rest = words.slice(before, after);
+    let score = 0;
+    const isType = (word: number): boolean => isStreetType(this.#tokens[word]!.text, country);
+    if (rest.length === 0) score += premise.house === null || premise.box !== null ? 0 : WEIGHT.noStreet;
+    else if (rest.length === 1 && isType(rest[0]!)) score += WEIGHT.onlyStreetType;
+    const beginsAtEdge = after === words.length || isEdge[words[after]!]! || this.#followsPostcode(words[after]!);
+    const endsAtEdge = before === 0 || isEdge[words[before - 1]! + 1]! || this.#precedesPostcode(words[before - 1]!);
+    if (after < words.length && beginsAtEdge) score += WEIGHT.edge;
+    if (before > 0 && endsAtEdge) score += WEIGHT.edge;
+    if (before > 0 && after < words.length) score += WEIGHT.split;
+    if (run.every(isType) && !(beginsAtEdge && endsAtEdge && rest.some(isType))) score += WEIGHT.streetTypeAsPlace;
+    return score;
+  }
+
+  /** How much of the place's name is there. */
+  #scoreOfName(place: number, run: readonly number[], mask: number): number {
+    const { places } = this.#source.sets.gazetteer;
+    const kind = places.kind(place);
+    const letters = run.reduce((sum, word) => sum + this.#tokens[word]!.text.length, 0);
+    let score = kind === 'region' || kind === 'country' ? WEIGHT.region : 0;
+    if (letters <= 2) score += kind === 'region' || kind === 'country' ? WEIGHT.short : WEIGHT.shortCity;
+    let most = 0;
+    for (let name = places.firstName(place); name < places.endName(place); name++) {
+      const { covered, length } = matchName(places.names, name, this.#tokens, mask, MATCH);
+      if (covered > most * length) most = covered / length;
+    }
+    return score + WEIGHT.leftOut * (1 - Math.min(1, most));
+  }
+
+  /** Whether a postcode of the text is one of the place. */
+  #scoreOfPostcode(place: number): number {
+    const postcode = this.#postcode;
+    if (postcode === null || !isKnown(postcode) || postcode.gazetteer !== this.#source.sets.gazetteer) return 0;
+    return hasPostcode(postcode, place) ? WEIGHT.postcode : WEIGHT.otherPostcode;
+  }
+
+  #names(token: number): boolean {
+    return this.#source.sets.places(token, this.#strictness) !== null;
+  }
+
+  /** Whether no number stands between two words but a postcode. */
+  #isJoined(left: number, right: number): boolean {
+    for (let token = left + 1; token < right; token++) {
+      if (this.#tokens[token]!.isNumber && !this.#isPostcode(token)) return false;
+    }
+    return true;
+  }
+
+  /** A letter or a word of the house number, as in `5, корп. 1`. */
+  #isOfHouse(token: number): boolean {
+    const house = this.#text.premise.house?.spanWithSign;
+    const { start, end } = this.#tokens[token]!;
+    return house !== undefined && house[0] <= start && end <= house[1];
+  }
+
+  /** Before a word (`г. Казань`) or behind it (`Московская область`). */
+  #isMark(token: number): boolean {
+    if ((this.#marks & (1 << token)) === 0) return false;
+    const isWord = (other: number): boolean => this.#tokens[other]?.isNumber === false;
+    return (isWord(token + 1) && !this.#text.isEdge[token + 1]) || (isWord(token - 1) && !this.#text.isEdge[token]);
+  }
+
+  /** The marks beside some tokens. */
+  #marksBeside(mask: number): number {
+    let beside = 0;
+    for (let token = 0; token < this.#tokens.length; token++) {
+      if (!this.#isMark(token)) continue;
+      const before = 1 << (token + 1);
+      const after = token === 0 ? 0 : 1 << (token - 1);
+      if (((before | after) & mask) !== 0) beside |= 1 << token;
+    }
+    return beside;
+  }
+
+  #isPostcode(token: number): boolean {
+    return this.#postcode !== null && (this.#postcode.mask & (1 << token)) !== 0;
+  }
+
+  #followsPostcode(token: number): boolean {
+    return token > 0 && this.#isPostcode(token - 1);
+  }
+
+  #precedesPostcode(token: number): boolean {
+    return this.#isPostcode(token + 1);
+  }
+}
+
+function isKnown(postcode: PostcodeText): postcode is KnownPostcode {
+  return 'gazetteer' in postcode;
+}
+
+/** Whether the place, what lies in it or what it lies in has the postcode. */
+export function hasPostcode({ gazetteer, from, to }: KnownPostcode, place: number): boolean {
+  const { postcodes, places } = gazetteer;
+  for (let entry = postcodes.firstEntry(from); entry < postcodes.firstEntry(to); entry++) {
+    const other = postcodes.entryPlace(entry);
+    if (isWithin(other, place) || isWithin(place, other)) return true;
+  }
+  return false;
+
+  function isWithin(inner: number, outer: number): boolean {
+    for (let current = inner; current !== NO_PLACE; current = places.parent(current))
+      if (current === outer) return true;
+    return false;
+  }
+}
