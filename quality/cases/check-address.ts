@@ -54,7 +54,7 @@ function qcOfHouse({ data, quality }: StandardisedAddress): number {
 /** Parts of a building that stand in the house number here. */
 const IN_HOUSE = ['building', 'structure', 'block', 'suffix', 'chome'];
 /** Parts that have no field of their own: they must not disappear. */
-const KEPT = ['cedex', 'parity', 'town', 'chome', 'care_of'];
+const KEPT: ReadonlySet<string> = new Set(['cedex', 'parity', 'town', 'chome', 'care_of']);
 
 function hasPart(
   { value, data, unparsed }: StandardisedAddress,
@@ -93,7 +93,7 @@ function hasPart(
     case 'region':
       return isSameText(data.region, expected) || REGIONS[expected ?? ''] === data.region;
     default: {
-      if (!KEPT.includes(part)) return true;
+      if (!KEPT.has(part)) return true;
       const text = [value, ...unparsed].join(' ').toLowerCase();
       return expected === null || text.includes(expected.toLowerCase());
     }

@@ -1,5 +1,5 @@
 import { scriptOf, tokenize, type Range, type Script, type Token } from '#domain/text';
-import { mayHaveDesignators } from '../premise/designators.ts';
+import { mayHaveUnitDesignators } from '../premise/unit-designators.ts';
 import { readPremise } from '../premise/read-premise.ts';
 
 /**
@@ -13,7 +13,7 @@ export function likelyCountry(text: string): string | null {
   const tokens = tokenize(text, MAX_TOKENS);
   let most = lettersRead(text, tokens, null);
   for (const country of COUNTRIES[scriptOf(text)] ?? []) {
-    if (country !== FIRST_LATIN && !mayHaveDesignators(text, tokens, country)) continue;
+    if (country !== FIRST_LATIN && !mayHaveUnitDesignators(text, tokens, country)) continue;
     const letters = lettersRead(text, tokens, country);
     if (letters > most) {
       most = letters;
