@@ -8,5 +8,5 @@ export { PHONE_KIND, PHONE_VERSION, type PhoneTable } from './layout.ts';
 export { buildPhoneFile } from './phone-builder.ts';
 export type { PhoneData, PhoneType } from './phone-data.ts';
 export { PhoneReader } from './phone-reader.ts';
-export { PhoneStandardiser, type PhoneMatch, type PhoneQuery, type StandardisedPhone } from './phone-standardiser.ts';
+export { PhoneStandardiser, type PhoneMatch, type PhoneHints, type StandardisedPhone } from './phone-standardiser.ts';
 export type { PhonePrefixRecord } from './records.ts';

@@ -6,7 +6,7 @@ import { PhoneStandardiser, type StandardisedPhone } from './phone-standardiser.
 const standardiser = new PhoneStandardiser();
 
 function standardise(query: string, country?: string, language?: string): StandardisedPhone {
-  return standardiser.standardise({ query, country, language });
+  return standardiser.standardise(query, { country, language });
 }
 
 test('one form for whatever is written', () => {
@@ -124,7 +124,7 @@ test('several numbers: the first, then the others, each with its place', () => {
     assert.deepEqual([phone.data.e164, ...phone.alternatives.map(({ data }) => data.e164)], expected, query);
     assert.equal(phone.quality.code, 'ambiguous');
     assert.ok(phone.quality.notes.includes('extra:phone'));
-    const matches = standardiser.match({ query, country });
+    const matches = standardiser.match(query, { country });
     assert.deepEqual(
       matches.map(({ phone: { data } }) => data.e164),
       expected,
@@ -182,7 +182,7 @@ test('whatever is given: every digit is used or told, confidence between 0 and 1
       for (const piece of unparsed) assert.ok(query.includes(piece));
       for (const { confidence } of alternatives) assert.ok(confidence >= 0 && confidence <= 1);
       let position = 0;
-      for (const { start, end } of standardiser.match({ query, country: hint })) {
+      for (const { start, end } of standardiser.match(query, { country: hint })) {
         assert.ok(start >= position && end > start && end <= query.length);
         position = end;
       }

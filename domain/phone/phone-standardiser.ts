@@ -12,9 +12,7 @@ import { digitsForLetters } from './vanity.ts';
 
 export type StandardisedPhone = Standardised<'phone', PhoneData>;
 
-export interface PhoneQuery {
-  /** Any text; the first 2 000 UTF-16 units are looked at. */
-  readonly query: string;
+export interface PhoneHints {
   /** ISO 3166 alpha-2: where numbers without a country code are from. Unknown codes are as none. */
   readonly country?: string | undefined;
   /** ISO 639-1: tells of the country where `country` does not, and in which language regions are named. */
@@ -48,10 +46,13 @@ export class PhoneStandardiser {
     this.#places = places;
   }
 
-  /** The first number of the text; others are alternatives. */
-  standardise(query: PhoneQuery): StandardisedPhone {
-    const source = query.query;
-    const { found, corrections, note, context } = read(query);
+  /**
+   * The first number of the text; others are alternatives.
+   *
+   * @param source any text; its first 2 000 UTF-16 units are looked at
+   */
+  standardise(source: string, hints: PhoneHints = {}): StandardisedPhone {
+    const { found, corrections, note, context } = read(source, hints);
     const [first, ...others] = found;
     const value = source.trim();
     if (first === undefined) {
@@ -60,10 +61,10 @@ export class PhoneStandardiser {
       return { source, value, kind: 'phone', quality, data: NO_PHONE, unparsed, corrections: [], alternatives: [] };
     }
     const unparsed = unusedPieces(source, found);
-    const main = { ...this.#describe(query, first, context, unparsed, corrections, note), source };
+    const main = { ...this.#describe(source, hints, first, context, unparsed, corrections, note), source };
     if (others.length === 0) return main;
     const alternatives = others.map((phone): Alternative<PhoneData> => {
-      const { value: other, data, quality } = this.#describe(query, phone, context, unparsed, [], null);
+      const { value: other, data, quality } = this.#describe(source, hints, phone, context, unparsed, [], null);
       return { value: other, data, confidence: quality.confidence };
     });
     return {
@@ -74,26 +75,25 @@ export class PhoneStandardiser {
   }
 
   /** Every number of the text, in its order, each by itself with its place. */
-  match(query: PhoneQuery): PhoneMatch[] {
-    const { found, corrections, note, context } = read(query);
+  match(text: string, hints: PhoneHints = {}): PhoneMatch[] {
+    const { found, corrections, note, context } = read(text, hints);
     return found.map((phone) => {
       const { start, end } = phone;
-      const own = corrections.filter(({ from }) => query.query.slice(start, end).includes(from));
-      return { start, end, phone: this.#describe(query, phone, context, [], own, own.length > 0 ? note : null) };
+      const own = corrections.filter(({ from }) => text.slice(start, end).includes(from));
+      return { start, end, phone: this.#describe(text, hints, phone, context, [], own, own.length > 0 ? note : null) };
     });
   }
 
   /** What the confidence of the first number is computed from; null where there is no number. */
-  evidence(query: PhoneQuery): PhoneEvidence | null {
-    const { found, note, context } = read(query);
+  evidence(text: string, hints: PhoneHints = {}): PhoneEvidence | null {
+    const { found, note, context } = read(text, hints);
     const [first] = found;
-    return first === undefined
-      ? null
-      : evidenceOf(first, first.readings[0], context, note, unusedPieces(query.query, found));
+    return first === undefined ? null : evidenceOf(first, first.readings[0], context, note, unusedPieces(text, found));
   }
 
   #describe(
-    { query, country, language }: PhoneQuery,
+    text: string,
+    { country, language }: PhoneHints,
     phone: FoundPhone,
     context: PhoneContext,
     unparsed: readonly string[],
@@ -101,7 +101,7 @@ export class PhoneStandardiser {
     repaired: string | null,
   ): StandardisedPhone {
     const [best, ...others] = phone.readings;
-    const source = query.slice(phone.start, phone.end).trim();
+    const source = text.slice(phone.start, phone.end).trim();
     const confidence = confidenceOf(PHONE_CALIBRATION, evidenceOf(phone, best, context, repaired, unparsed));
     const notes = best === undefined ? ['missing:area'] : notesOf(best, country);
     if (repaired !== null) notes.unshift(repaired);
@@ -153,8 +153,8 @@ interface Read {
 }
 
 /** Finds numbers in the text as it is, else in the text with letters taken for digits. */
-function read({ query, country, language }: PhoneQuery): Read {
-  const source = query.length > MAX_TEXT_UNITS ? query.slice(0, MAX_TEXT_UNITS) : query;
+function read(whole: string, { country, language }: PhoneHints): Read {
+  const source = whole.length > MAX_TEXT_UNITS ? whole.slice(0, MAX_TEXT_UNITS) : whole;
   const context: PhoneContext = {
     country: supportedCountry(country),
     language: language ?? languageOfLetters(source),

@@ -3,6 +3,7 @@ import { checkAddress } from './check-address.ts';
 import { checkEqual } from './check-equal.ts';
 import { checkHighlight, checkList, type Verdict } from './check-list.ts';
 import { checkName } from './check-name.ts';
+import { checkPhone } from './check-phone.ts';
 import { UnsupportedRecord } from './record-index.ts';
 
 /** What a run of cases printed as JSON looks like. */
@@ -52,6 +53,7 @@ export async function runCases(cases: readonly Case[]): Promise<CaseReport> {
 const CHECKS: Readonly<Record<string, (input: string, expect: Case['expect']) => Verdict | Promise<Verdict>>> = {
   'clean.address': checkAddress,
   'clean.name': checkName,
+  'clean.phone': checkPhone,
   'suggest.address': checkList,
   highlight: checkHighlight,
   equiv: (_input, expect) => checkEqual(expect),

@@ -42,7 +42,7 @@ export function runPhoneSuite({ mutations, seed }: PhoneSuiteOptions): PhoneRepo
   const right = { ours: 0, google: 0 };
   const agrees = (messy: MessyPhone): boolean => {
     const { text: query, region: country } = messy;
-    const ours = standardiser.standardise({ query, country });
+    const ours = standardiser.standardise(query, { country });
     const theirs = googlePhone(query, country);
     const expected = `+${messy.number.callingCode}${messy.number.national}`;
     const isOurs = ours.data.e164 === expected && ours.data.extension === messy.extension;

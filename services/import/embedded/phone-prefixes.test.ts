@@ -30,7 +30,7 @@ test('area, operator and time zone', () => {
     ['+33 6 39 98 01 23', null, 'Europe/Paris', null],
   ];
   for (const [query, region, timezone, carrier, language] of cases) {
-    const { data } = standardiser.standardise({ query, language });
+    const { data } = standardiser.standardise(query, { language });
     assert.deepEqual([data.region, data.timezone, data.carrier], [region, timezone, carrier], query);
   }
 });
