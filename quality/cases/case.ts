@@ -24,6 +24,7 @@ export interface Expectation {
   readonly same?: readonly string[];
   readonly field?: string;
   readonly locale?: string;
+  readonly suggest?: string;
   readonly ranges?: readonly (readonly [number, number])[];
   readonly optional?: boolean;
   readonly parse?: Readonly<Record<string, string | null>>;

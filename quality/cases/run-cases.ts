@@ -1,5 +1,6 @@
 import type { Case } from './case.ts';
 import { checkAddress } from './check-address.ts';
+import { checkEmail } from './check-email.ts';
 import { checkEqual } from './check-equal.ts';
 import { checkHighlight, checkList, type Verdict } from './check-list.ts';
 import { checkName } from './check-name.ts';
@@ -52,6 +53,7 @@ export async function runCases(cases: readonly Case[]): Promise<CaseReport> {
 
 const CHECKS: Readonly<Record<string, (input: string, expect: Case['expect']) => Verdict | Promise<Verdict>>> = {
   'clean.address': checkAddress,
+  'clean.email': checkEmail,
   'clean.name': checkName,
   'clean.phone': checkPhone,
   'suggest.address': checkList,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SectionedFile } from '#libs/bytes';
-import { buildEmailFile, EmailReader, EmailSuggester } from '#domain/email';
+import { buildEmailFile, EmailReader, EmailStandardiser, EmailSuggester, MISTYPED_DOMAINS } from '#domain/email';
 import { NO_MAIL_DOMAINS, POPULAR_EMAIL_DOMAINS } from './curated/email-domains.ts';
 import { readEmailProviders } from './email-providers.ts';
 import { packageFile } from './packages.ts';
@@ -56,5 +56,46 @@ test('the first suggestions', () => {
 test('typing errors of great providers are not suggested', () => {
   for (const query of ['anna@gma', 'anna@yah', 'anna@hot', 'anna@gm']) {
     for (const value of values(query)) assert.doesNotMatch(value, /@(?:gmai|gmal|gamil|yaho|hotmai)\.|@gmail\.co$/u);
+  }
+});
+
+test('every listed domain is left as it is, but for those that only catch mistyped mail', () => {
+  const standardiser = new EmailStandardiser(reader);
+  const changed: string[] = [];
+  for (const { domain } of records) {
+    const { value, quality } = standardiser.standardise(`Anna.b@${domain}`);
+    if (value !== `Anna.b@${domain}` || quality.code !== 'exact') changed.push(domain);
+  }
+  assert.deepEqual(new Set(changed), MISTYPED_DOMAINS);
+});
+
+test('real domains near a provider stay, typing errors go', () => {
+  const standardiser = new EmailStandardiser(reader);
+  for (const domain of ['mailw.com', 'mask.io', 'ya.ru', 'bail.ru', 'firma.co.za', 'ngmail.com.br']) {
+    assert.equal(standardiser.standardise(`a@${domain}`).quality.code, 'exact', domain);
+  }
+  const typos: [typed: string, meant: string][] = [
+    ['gmial.com', 'gmail.com'],
+    ['gmaill.comm', 'gmail.com'],
+    ['hotmial.con', 'hotmail.com'],
+    ['outlok.com', 'outlook.com'],
+    ['yandx.ru', 'yandex.ru'],
+    ['rambler.tu', 'rambler.ru'],
+    ['iclod.com', 'icloud.com'],
+    ['t-onlin.de', 't-online.de'],
+    ['ornage.fr', 'orange.fr'],
+  ];
+  for (const [typed, meant] of typos) assert.equal(standardiser.standardise(`a@${typed}`).data.domain, meant, typed);
+});
+
+test('every top-level domain is one', () => {
+  const standardiser = new EmailStandardiser(reader);
+  // Among those that are only known are endings that nobody has: .con, .ry.
+  const real = records.filter(({ kind }) => kind !== 'known');
+  const endings = new Set(real.map(({ domain }) => domain.slice(domain.lastIndexOf('.') + 1)));
+  assert.ok(endings.size > 250);
+  for (const ending of endings) {
+    const { value, quality } = standardiser.standardise(`anna@some-firm-of-mine.${ending}`);
+    assert.deepEqual([value, quality.code], [`anna@some-firm-of-mine.${ending}`, 'exact']);
   }
 });

@@ -8,7 +8,7 @@
  * A domain on the disposable list is disposable, whatever the other lists say, unless it is on ours.
  */
 import { readFileSync } from 'node:fs';
-import type { ProviderRecord } from '#domain/email';
+import { unicodeDomain, type ProviderRecord } from '#domain/email';
 import { NO_MAIL_DOMAINS, POPULAR_EMAIL_DOMAINS } from './curated/email-domains.ts';
 import type { LocatePackageFile } from './person/package-files.ts';
 
@@ -20,7 +20,8 @@ import type { LocatePackageFile } from './person/package-files.ts';
  */
 export function readEmailProviders(locate: LocatePackageFile): ProviderRecord[] {
   const records = new Map<string, ProviderRecord>();
-  const add = (domain: string, kind: ProviderRecord['kind']): void => {
+  const add = (listed: string, kind: ProviderRecord['kind']): void => {
+    const domain = unicodeDomain(listed);
     if (isDomain(domain) && !records.has(domain)) records.set(domain, { domain, kind });
   };
   const read = (packageName: Parameters<LocatePackageFile>[0], file: string): string[] =>

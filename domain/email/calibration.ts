@@ -1,0 +1,58 @@
+import type { Calibration } from '#domain/text';
+
+/** What speaks for and against an address. Each 0 or 1 unless said otherwise. */
+export type EmailEvidence = Readonly<
+  Record<
+    /** The domain as it was typed is a popular provider's. */
+    | 'popular'
+    /** It is another of the lists. */
+    | 'listed'
+    /** How much likelier the domain is than the next, 0…1. */
+    | 'margin'
+    /** The domain was mended. */
+    | 'typo'
+    /** Its ending was mended. */
+    | 'topLevel'
+    /** Typed with another layout: how many parts, at most 2. */
+    | 'layout'
+    /** The `@` was mended or added. */
+    | 'at'
+    /** The local part was mended, or is none that the provider gives. */
+    | 'local'
+    /** A part is missing. */
+    | 'incomplete'
+    /** Another domain may be meant, or it cannot be one. */
+    | 'doubtful'
+    /** The ending was missing. */
+    | 'added'
+    /** Pieces that were left over, at most 2. */
+    | 'left'
+    /** A local part of one or two letters. */
+    | 'short',
+    number
+  >
+>;
+
+/** Fitted by `npm run -s quality -- calibrate email`. */
+export const EMAIL_CALIBRATION: Calibration<keyof EmailEvidence> = {
+  intercept: 1,
+  weights: {
+    popular: 2,
+    listed: 1,
+    margin: 1,
+    typo: -1,
+    topLevel: -1,
+    layout: -1,
+    at: -1,
+    local: -1,
+    incomplete: -3,
+    doubtful: -1,
+    added: -1,
+    left: -0.3,
+    short: -0.3,
+  },
+  curve: [
+    [0, 0],
+    [1, 1],
+  ],
+};
