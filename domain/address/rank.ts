@@ -3,7 +3,8 @@ import type { Trace } from '#domain/text';
 import type { Candidate } from './candidate.ts';
 import { localScript } from './display-name.ts';
 import { matchName, type NameMatch } from './match.ts';
-import type { NormalisedQuery } from './query.ts';
+import { MAX_QUERY_TOKENS } from './limits.ts';
+import type { NormalisedQuery, QueryToken } from './query.ts';
 import { isLatin, type AnswerScript } from './script-of-language.ts';
 
 interface PlaceMatch {
@@ -67,7 +68,13 @@ export class Ranker {
   readonly #totalLength: number;
   #understoodLength = 0;
   #used = 0;
-  readonly #match: NameMatch = { mask: 0, covered: 0, length: 0, isAligned: false, unfinished: 0, cost: 0 };
+  readonly #match: NameMatch = emptyMatch();
+  #gazetteer: Gazetteer | null = null;
+  #tokens: readonly QueryToken[] = [];
+  #streetName = -1;
+  #streetWords = 0;
+  readonly #streetMatch: NameMatch = emptyMatch();
+  readonly #placesOfStreets = new Map<number, PlaceMatch>();
 
   /** @param script the script of the answer */
   constructor(query: NormalisedQuery, script: AnswerScript) {
@@ -99,7 +106,8 @@ export class Ranker {
   #scoreStreet(candidate: Candidate, words: number): number {
     const { gazetteer, street, place, reading } = candidate;
     const { streets, places } = gazetteer;
-    const match = matchName(streets.names, streets.name(street), candidate.tokens, words, this.#match);
+    this.#begin(candidate);
+    const match = this.#matchStreet(candidate, streets.name(street), words);
     const ofStreet = match.mask;
     const coveredOfStreet = match.covered / match.length;
     let used = ofStreet;
@@ -108,14 +116,43 @@ export class Ranker {
     score += WEIGHT.unfinished * match.unfinished - match.cost;
     if (reading.house !== null) score += this.#scoreHouse(candidate, words, match.covered);
     if ((words & ~used) !== 0) {
-      const ofPlace = this.#matchPlace(candidate, place, words & ~used);
+      const ofPlace = this.#placeOfStreet(candidate, words & ~used);
       used |= ofPlace.mask;
       score += ofPlace.score * WEIGHT.placeOfStreetCovered;
-      used |= this.#matchParents(candidate, words & ~used);
       if (used !== ofStreet) score += WEIGHT.unfinishedStreet * (1 - coveredOfStreet);
     }
     score += (WEIGHT.importanceOfStreet * places.importance(place)) / MILLION;
     return score + this.#understood(candidate, used);
+  }
+
+  /** Streets of one name follow each other, and many lie in the same places: what was found about those is kept. */
+  #begin({ gazetteer, tokens }: Candidate): void {
+    if (gazetteer === this.#gazetteer && tokens === this.#tokens) return;
+    this.#gazetteer = gazetteer;
+    this.#tokens = tokens;
+    this.#streetName = -1;
+    this.#placesOfStreets.clear();
+  }
+
+  #matchStreet({ gazetteer, tokens }: Candidate, name: number, words: number): NameMatch {
+    if (name !== this.#streetName || words !== this.#streetWords) {
+      matchName(gazetteer.streets.names, name, tokens, words, this.#streetMatch);
+      this.#streetName = name;
+      this.#streetWords = words;
+    }
+    return this.#streetMatch;
+  }
+
+  /** The place of a street with its parents, for the words that are not in the street's name. */
+  #placeOfStreet(candidate: Candidate, words: number): PlaceMatch {
+    const key = candidate.place * 2 ** MAX_QUERY_TOKENS + words;
+    let found = this.#placesOfStreets.get(key);
+    if (found === undefined) {
+      const { mask, score } = this.#matchPlace(candidate, candidate.place, words);
+      found = { mask: mask | this.#matchParents(candidate, words & ~mask), score };
+      this.#placesOfStreets.set(key, found);
+    }
+    return found;
   }
 
   /** A number that the street's name itself lacks belongs to the name (`rue du 8 mai`), not to a house. */
@@ -157,10 +194,11 @@ export class Ranker {
     const unit = house !== null || reading.unit?.isNoNumber === true ? (reading.unit?.mask ?? 0) : 0;
     const said = reading.designators | (reading.postcode?.mask ?? 0);
     const used = usedWords | said | unit | (house === null ? 0 : reading.house!.mask);
+    const { tokens } = this.#query;
     let length = 0;
-    this.#query.tokens.forEach((token, index) => {
-      if ((used & (1 << index)) !== 0) length += token.text.length;
-    });
+    for (let token = 0; token < tokens.length; token++) {
+      if ((used & (1 << token)) !== 0) length += tokens[token]!.text.length;
+    }
     this.#understoodLength = length;
     this.#used = used;
     const leftOut = reading.designators === 0 ? 0 : WEIGHT.designatorsLeftOut;
@@ -219,6 +257,10 @@ export class Ranker {
 }
 
 // ———
+
+function emptyMatch(): NameMatch {
+  return { mask: 0, covered: 0, length: 0, isAligned: false, unfinished: 0, cost: 0 };
+}
 
 function bitCount(word: number): number {
   let count = 0;
