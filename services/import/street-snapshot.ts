@@ -1,6 +1,7 @@
 import { basename, resolve } from 'node:path';
 import { GazetteerBuilder, type AddressRecord, type PlaceRecord, type PostcodeRecord } from '#domain/gazetteer';
 import { writeAtomically } from '#libs/bytes';
+import { DiskQueue } from './disk-queue.ts';
 import { DiskSpool } from './disk-spool.ts';
 import { ImportReport, type Dropped } from './import-report.ts';
 import { KnownStreets } from './known-streets.ts';
@@ -68,10 +69,11 @@ export async function importAddresses(options: ImportOptions): Promise<ImportSum
   const report = new ImportReport();
   const postcodes = [...base.postcodes];
   using spool = new DiskSpool(out);
+  using withoutPostcode = new DiskQueue<WithoutPostcode>(out);
   const builder = new GazetteerBuilder({ country, attribution }, spool);
   const add = (place: PlaceRecord): void => builder.addPlace(place);
   const places = source.places?.(base.places, add) ?? new CountryPlaces(country, base.places, postcodes, add);
-  const collector = new Collector(builder, places, report);
+  const collector = new Collector(builder, places, report, withoutPostcode);
   for await (const batch of source.read({ files, country, options: options.options ?? {}, report, progress })) {
     for (const place of batch.places ?? []) collector.addPlace(place);
     for (const postcode of batch.postcodes ?? []) collector.addPostcode(postcode);
@@ -105,6 +107,12 @@ export async function importAddresses(options: ImportOptions): Promise<ImportSum
 /** How the names of the embedded snapshots begin (`embedded/cache.ts`). */
 const EMBEDDED_PREFIX = 'embedded-';
 
+/** An address that gets the postcode of its neighbours, when all are known. */
+interface WithoutPostcode {
+  readonly placeId: string;
+  readonly address: AddressRecord;
+}
+
 /** Hands records over to the builder, each with its place. */
 class Collector {
   readonly #builder: GazetteerBuilder;
@@ -112,15 +120,21 @@ class Collector {
   readonly #report: ImportReport;
   readonly #streetIds = new StreetIds();
   readonly #known = new KnownStreets();
-  #withoutPostcode: { readonly placeId: string; readonly address: AddressRecord }[] = [];
+  readonly #withoutPostcode: DiskQueue<WithoutPostcode>;
   addresses = 0;
   streets = 0;
   places = 0;
 
-  constructor(builder: GazetteerBuilder, resolver: PlaceResolver, report: ImportReport) {
+  constructor(
+    builder: GazetteerBuilder,
+    resolver: PlaceResolver,
+    report: ImportReport,
+    withoutPostcode: DiskQueue<WithoutPostcode>,
+  ) {
     this.#builder = builder;
     this.#resolver = resolver;
     this.#report = report;
+    this.#withoutPostcode = withoutPostcode;
   }
 
   get count(): number {
@@ -159,7 +173,6 @@ class Collector {
   finish(): void {
     for (const { placeId, address } of this.#withoutPostcode)
       this.#add(placeId, address, this.#known.nearestPostcode(placeId, address) ?? '');
-    this.#withoutPostcode = [];
   }
 
   #add(placeId: string, address: AddressRecord, postcode: string): void {
