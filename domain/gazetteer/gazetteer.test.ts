@@ -82,6 +82,7 @@ const REFUSALS: readonly (readonly [version: number, message: RegExp])[] = [
   [4, /^The gazetteer data has version 4, this program reads \d+\. Build it again with this version of the program\.$/],
   [5, /^The gazetteer data has version 5, this program reads \d+\. Build it again with this version of the program\.$/],
   [6, /^The gazetteer data has version 6, this program reads \d+\. Build it again with this version of the program\.$/],
+  [7, /^The gazetteer data has version 7, this program reads \d+\. Build it again with this version of the program\.$/],
 ];
 
 test('a file of each older version is refused, with what to do', () => {

@@ -3,7 +3,7 @@
  * whole file.
  */
 export const GAZETTEER_KIND = 'gazetteer';
-export const GAZETTEER_VERSION = 7;
+export const GAZETTEER_VERSION = 8;
 
 export const PLACE_KINDS = ['country', 'region', 'district', 'city', 'suburb'] as const;
 

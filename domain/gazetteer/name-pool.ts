@@ -3,7 +3,8 @@ import { StringPool, StringPoolBuilder, type SectionedFile, type SectionedFileBu
 /**
  * Names as written together with their folded form, one string pool. Most names fold byte by byte (`Le Mans`, `Saint-Denis`,
  * `東京`): they are stored once, and read as folded through a table of 256. Others (`Étampes`, `Москва`) are stored as the
- * folded form, a zero byte, the form as written.
+ * folded form, a zero byte, and what it takes to make the form as written of it: one more than the number of its last UTF-16
+ * units that stay, as one character, and what stands before those.
  */
 export class NamePoolBuilder {
   readonly #pool = new StringPoolBuilder();
@@ -14,7 +15,9 @@ export class NamePoolBuilder {
 
   /** @param folded the name's words, folded, with one blank between them */
   add(name: string, folded: string): number {
-    return this.#pool.add(foldsByBytes(name, folded) ? name : `${folded}\0${name}`);
+    if (foldsByBytes(name, folded)) return this.#pool.add(name);
+    const tail = commonTail(name, folded);
+    return this.#pool.add(`${folded}\0${String.fromCharCode(1 + tail)}${name.slice(0, name.length - tail)}`);
   }
 
   writeTo(file: SectionedFileBuilder, name: string): void {
@@ -63,7 +66,10 @@ export class NamePool {
   /** A name as written. */
   get(id: number): string {
     const entry = this.#pool.get(id);
-    return entry.slice(entry.indexOf('\0') + 1);
+    const zero = entry.indexOf('\0');
+    if (zero < 0) return entry;
+    const tail = entry.charCodeAt(zero + 1) - 1;
+    return entry.slice(zero + 2) + entry.slice(zero - tail, zero);
   }
 }
 
@@ -77,6 +83,18 @@ export const FOLDED_BYTE: Uint8Array = Uint8Array.from({ length: 256 }, (_, byte
 });
 
 // ———
+
+/** So that one more is a byte. */
+const MAX_TAIL = 126;
+
+/** How many UTF-16 units at the end of two texts are the same, whole characters only. */
+function commonTail(a: string, b: string): number {
+  const most = Math.min(a.length, b.length, MAX_TAIL);
+  let tail = 0;
+  while (tail < most && a.charCodeAt(a.length - 1 - tail) === b.charCodeAt(b.length - 1 - tail)) tail++;
+  const isHalf = tail > 0 && (a.charCodeAt(a.length - tail) & 0xfc00) === 0xdc00;
+  return isHalf ? tail - 1 : tail;
+}
 
 const encoder = new TextEncoder();
 
