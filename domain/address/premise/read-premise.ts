@@ -55,7 +55,7 @@ export function readPremise(
   country: string | null,
   tokens: readonly Token[] = tokenize(text, MAX),
 ): Premise {
-  const parts = withHanNumbers(tokens);
+  const parts = withHanNumbers(tokens).slice(0, MAX);
   const designators = unitDesignatorsOf(text, parts, country);
   const textOf = (first: number, end: number): PremiseText => {
     const span: Range = [startOf(text, parts[first]!), parts[end - 1]!.end];
