@@ -30,8 +30,8 @@ export class AddressReading {
     this.data = data;
     this.value = addressValue(data);
     this.score = score;
-    const { understood, knowsHouse, typos, named } = evidence;
-    this.isCertain = understood === 1 && knowsHouse && typos === 0 && named === 1;
+    const { understood, knowsStreet, typos, named } = evidence;
+    this.isCertain = understood === 1 && knowsStreet && typos === 0 && named === 1;
     this.#notes = [...notes, ...missingParts(data)];
     this.#unparsed = unparsed;
     this.#corrections = corrections;

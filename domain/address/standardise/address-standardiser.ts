@@ -81,6 +81,9 @@ export class AddressStandardiser {
     const named = places[0]?.country ?? null;
     if (named === null || named === likely) return { text, places };
     const again = readAddressText(source, named);
+    if (again.query.text === text.query.text && again.premise.house?.key === text.premise.house?.key) {
+      return { text: again, places };
+    }
     const placesAgain = this.#places(again, hint);
     return placesAgain.length > 0 ? { text: again, places: placesAgain } : { text, places };
   }
@@ -93,15 +96,15 @@ export class AddressStandardiser {
         const inCountry = (place: number): boolean =>
           accepts(place) && (hint === null || gazetteer.places.countryCode(place) === hint);
         const source = { sets, accepts: inCountry };
-        const postcodes: (KnownPostcode | null)[] = [...knownPostcodes(text.query, gazetteer), null];
-        return postcodes.flatMap((postcode) =>
+        const read = (postcode: KnownPostcode | null): FoundPlace[] =>
           placeReadings(text, postcode, source, strictness).map((reading) => ({
             reading,
             postcode,
             agrees: postcode !== null && hasPostcode(postcode, reading.candidate.place),
             country: gazetteer.places.countryCode(reading.candidate.place),
-          })),
-        );
+          }));
+        const withPostcode = knownPostcodes(text.query, gazetteer).flatMap(read);
+        return withPostcode.some(({ agrees }) => agrees) ? withPostcode : [...withPostcode, ...read(null)];
       });
       if (found.some((each) => scoreOf(each) >= MIN_SCORE[strictness]))
         return found

@@ -49,8 +49,15 @@ export function placeReadings(
 
 /** Words of a place with its parents. */
 const MAX_RUN = 8;
+/** Steps through sets of places, for all runs of words and for one. */
 const MAX_STEPS = 4000;
-const MAX_PLACES_PER_RUN = 12;
+const MAX_STEPS_PER_RUN = 250;
+const MAX_PLACES_PER_RUN = 5;
+/** A letter or two are the code of many places. */
+const MAX_PLACES_OF_CODE = 12;
+const MAX_CODE_LENGTH = 2;
+/** With a reading as likely as this, none of fewer of its words is looked for. */
+const SURE = 2;
 const MAX_READINGS = 8;
 
 /** What counts beside the score of the place itself (`rank.ts`), in its unit. */
@@ -95,6 +102,8 @@ class PlaceReader {
   /** Tokens that only say what kind of place is beside them, as bits; they are no words then. */
   readonly #marks: number;
   readonly #found: PlaceReading[] = [];
+  /** The likeliest of those that are as likely as `SURE`. */
+  #surest: PlaceReading | null = null;
 
   constructor(
     text: AddressText,
@@ -117,24 +126,41 @@ class PlaceReader {
 
   read(): PlaceReading[] {
     const words = this.#words;
-    const budget = { left: MAX_STEPS };
+    let left = MAX_STEPS;
     const first = this.#longestBeginning();
     const last = this.#longestEnd();
+    const isCode = (run: readonly number[]): boolean =>
+      run.every((word) => this.#tokens[word]!.text.length <= MAX_CODE_LENGTH);
     for (let before = 0; before <= first; before++) {
       for (let after = Math.max(last, before); after <= words.length; after++) {
         const run = [...words.slice(0, before), ...words.slice(after)];
         // All words in one run are counted once, as an end.
         if (run.length === 0 || run.length > MAX_RUN || (before === after && before > 0 && after < words.length))
           continue;
+        const mask = maskOf(run);
+        if (this.#isCovered(mask)) continue;
+        const most = isCode(run) ? MAX_PLACES_OF_CODE : MAX_PLACES_PER_RUN;
         const part = PlacePart.of(this.#source.sets, run, this.#strictness, false, null);
         let visited = 0;
+        const budget = { left: Math.min(left, MAX_STEPS_PER_RUN) };
+        left -= budget.left;
         part?.visit(budget, (place) => {
-          if (this.#source.accepts(place)) this.#found.push(this.#readingOf(run, before, after, place));
-          return ++visited < MAX_PLACES_PER_RUN;
+          if (this.#source.accepts(place)) {
+            const reading = this.#readingOf(run, mask, before, after, place);
+            this.#found.push(reading);
+            if (reading.score > (this.#surest?.score ?? SURE)) this.#surest = reading;
+          }
+          return ++visited < most;
         });
+        left += Math.max(0, budget.left);
       }
     }
     return this.#found;
+  }
+
+  /** Whether more words name a place, and surely. */
+  #isCovered(mask: number): boolean {
+    return this.#surest !== null && (mask & ~this.#surest.mask) === 0;
   }
 
   #longestBeginning(): number {
@@ -157,10 +183,8 @@ class PlaceReader {
     return start;
   }
 
-  #readingOf(run: readonly number[], before: number, after: number, place: number): PlaceReading {
+  #readingOf(run: readonly number[], mask: number, before: number, after: number, place: number): PlaceReading {
     const { sets } = this.#source;
-    let mask = 0;
-    for (const token of run) mask |= 1 << token;
     const marks = this.#marksBeside(mask);
     const reading: Reading = { house: null, postcode: null, unit: null, words: run, designators: 0 };
     const candidate: Candidate = { ...candidateOf(sets.gazetteer, { place }), reading, tokens: this.#tokens };
@@ -198,9 +222,9 @@ class PlaceReader {
     const kind = places.kind(place);
     const letters = run.reduce((sum, word) => sum + this.#tokens[word]!.text.length, 0);
     let score = kind === 'region' || kind === 'country' ? WEIGHT.region : 0;
-    if (letters <= 2) score += kind === 'region' || kind === 'country' ? WEIGHT.short : WEIGHT.shortCity;
+    if (letters <= MAX_CODE_LENGTH) score += kind === 'region' || kind === 'country' ? WEIGHT.short : WEIGHT.shortCity;
     let most = 0;
-    for (let name = places.firstName(place); name < places.endName(place); name++) {
+    for (let name = places.firstName(place); name < places.endName(place) && most < 1; name++) {
       const { covered, length } = matchName(places.names, name, this.#tokens, mask, MATCH);
       if (covered > most * length) most = covered / length;
     }
@@ -263,6 +287,12 @@ class PlaceReader {
   #precedesPostcode(token: number): boolean {
     return this.#isPostcode(token + 1);
   }
+}
+
+function maskOf(tokens: readonly number[]): number {
+  let mask = 0;
+  for (const token of tokens) mask |= 1 << token;
+  return mask;
 }
 
 function isKnown(postcode: PostcodeText): postcode is KnownPostcode {
