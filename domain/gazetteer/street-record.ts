@@ -18,7 +18,7 @@ export interface StreetRecord {
   /** Where the street itself lies, if known. */
   readonly latitude: number | null;
   readonly longitude: number | null;
-  readonly houses: readonly HouseRow[];
+  readonly houses: HouseRow[];
 }
 
 /**

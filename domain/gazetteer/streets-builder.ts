@@ -91,10 +91,11 @@ function* streetsOf(records: Iterable<SortedRecord>): Generator<Keyed> {
   if (street !== null) yield street;
 }
 
-/** The first has its id, and its position if it has one. */
+/** Adds the houses of a second record to those of the first, which has the id, and the position if it has one. */
 function joined(first: StreetRecord, second: StreetRecord): StreetRecord {
   const { latitude, longitude } = first.latitude === null ? second : first;
-  return { id: first.id, latitude, longitude, houses: [...first.houses, ...second.houses] };
+  for (const house of second.houses) first.houses.push(house);
+  return { id: first.id, latitude, longitude, houses: first.houses };
 }
 
 /** Numbers, as many as come. */

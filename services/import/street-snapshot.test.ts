@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -70,6 +70,25 @@ test('nothing is written, and the reason given, when no row is an address or the
   const embedded = join(directory, 'embedded-places-0.snapshot');
   await assert.rejects(importAddresses({ ...options, out: embedded }), /Give another --out/u);
   assert.ok(!existsSync(out) && !existsSync(embedded));
+});
+
+test('rows in any order make the same snapshot', async () => {
+  const rows = Array.from({ length: 300 }, (_, index) => {
+    const [street, number] = [index % 7, 1 + Math.floor(index / 7)];
+    return `46007000${street}A-${number},${number},Rue ${'ABCDEFG'[street]},46090,Arcambal,OSM,44.45${street}${number},1.51`;
+  });
+  // A place without a position gets that of its first address.
+  const base = { ...BASE, places: [FRANCE, { ...ARCAMBAL, latitude: 44.45, longitude: 1.5 }] };
+  const [first, second] = await Promise.all(
+    [rows, rows.toReversed()].map(async (lines, index) => {
+      const file = join(directory, `order-${index}.csv`);
+      const out = join(directory, `order-${index}.snapshot`);
+      writeFileSync(file, `${lines.join('\n')}\n`);
+      await importAddresses({ source: 'bano', files: [file], country: 'FR', base, out });
+      return readFileSync(out);
+    }),
+  );
+  assert.deepEqual(first, second);
 });
 
 const BANO = join(import.meta.dirname, '../../../shared/data/fr-bano');
