@@ -253,12 +253,15 @@ const WORDS: Readonly<Record<string, Partial<Record<PremisePart, string>>>> = {
   zh: { unit: '室;房', floor: '楼;樓;层;層', building: '栋;棟;幢;座', box: '邮政信箱;郵政信箱' },
 };
 
+/** Written in every language. */
+const COMMON: Partial<Record<PremisePart, string>> = { box: 'po box;p o box;pobox' };
+
 const cache = new Map<string, ReadonlyMap<string, readonly Phrase[]>>();
 
 function phrasesOf(languages: ReadonlySet<string>): Map<string, Phrase[]> {
   const phrases = new Map<string, Phrase[]>();
-  for (const language of languages) {
-    for (const [part, texts] of Object.entries(WORDS[language] ?? {}) as [PremisePart, string][]) {
+  for (const table of [...Array.from(languages, (language) => WORDS[language] ?? {}), COMMON]) {
+    for (const [part, texts] of Object.entries(table) as [PremisePart, string][]) {
       for (const text of texts.split(';')) {
         const words = fold(text).split(' ');
         const known = phrases.get(words[0]!);

@@ -95,7 +95,7 @@ class Scanner {
         continue;
       }
       const idFirst = this.#tokens[end] !== undefined && this.#rules.signs.has(this.#tokens[end].text) ? end + 1 : end;
-      const idEnd = this.#identifierEnd(idFirst);
+      const idEnd = this.#listEnd(this.#identifierEnd(idFirst), at);
       const isLetter = words.length === 1 && LETTER.test(words[0]!);
       const isAfterNumber = this.#isNumber(at - 1) || before === at || (at === 0 && /[,;]/u.test(this.#between(idEnd)));
       const isBetween = isAfterNumber && this.#isNumber(idFirst) && (at === 0 || !this.#isGlued(at));
@@ -181,6 +181,17 @@ class Scanner {
       if (after === undefined || /[,;]/u.test(this.#between(end + 1))) end++;
     }
     return end;
+  }
+
+  /** One past the ranges that continue an identifier after commas, up to the end: `8-116-121, 126-130` behind a house. */
+  #listEnd(idEnd: number, at: number): number {
+    if (!this.#hasNumberBefore(at)) return idEnd;
+    let end = idEnd;
+    while (/^,\s?$/u.test(this.#between(end)) && this.#isNumber(end) && this.#isNumber(end + 1)) {
+      if (!/^[-–]$/u.test(this.#between(end + 1))) break;
+      end += 2;
+    }
+    return end === this.#tokens.length ? end : idEnd;
   }
 
   #isNoNumber(at: number, end: number): boolean {
