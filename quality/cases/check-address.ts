@@ -75,7 +75,9 @@ function hasPart(
         return parts[part === 'block' ? 1 : 2] === expected;
       }
       const whole = [all['house'], ...IN_HOUSE.map((each) => all[each])].filter((each) => each !== undefined).join(' ');
-      return signsOf(data.houseNumber) === signsOf(whole) || isSameText(bare(data.building), bare(expected));
+      const key = (text: string): string => houseKey(text, data.countryCode);
+      if (key(data.houseNumber) === key(whole) || signsOf(data.houseNumber) === signsOf(whole)) return true;
+      return isSameText(bare(data.building), bare(expected));
     }
     case 'flat':
     case 'unit':
