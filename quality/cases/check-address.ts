@@ -97,10 +97,13 @@ function hasPart(
     default: {
       if (!KEPT.has(part)) return true;
       const text = [value, ...unparsed].join(' ').toLowerCase();
-      return expected === null || text.includes(expected.toLowerCase());
+      return expected === null || (WORDS_FOR[expected] ?? [expected]).some((word) => text.includes(word.toLowerCase()));
     }
   }
 }
+
+/** What the cases call otherwise than the texts do: the even or the odd numbers of a range. */
+const WORDS_FOR: Readonly<Record<string, readonly string[]>> = { even: ['even', ' pares'], odd: ['odd', 'impares'] };
 
 /** Codes that the cases use for regions. */
 const REGIONS: Readonly<Record<string, string>> = { CA: 'California', NY: 'New York' };
