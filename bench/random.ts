@@ -16,4 +16,24 @@ export class Random {
   below(bound: number): number {
     return Math.floor(this.next() * bound);
   }
+
+  chance(probability: number): boolean {
+    return this.next() < probability;
+  }
+
+  /** @throws RangeError for an empty list */
+  pick<T>(list: readonly T[]): T {
+    if (list.length === 0) throw new RangeError('there is nothing to pick from');
+    return list[this.below(list.length)]!;
+  }
+
+  /** One of the items, each with the probability that its weight has beside the others. */
+  weighted<T>(list: readonly (readonly [item: T, weight: number])[]): T {
+    let left = this.next() * list.reduce((sum, [, weight]) => sum + weight, 0);
+    for (const [item, weight] of list) {
+      left -= weight;
+      if (left < 0) return item;
+    }
+    return list.at(-1)![0];
+  }
 }

@@ -4,10 +4,12 @@
  *     npm run -s quality -- [retrieval|keystrokes|stability] [--dataset NAME]… [--sample N] [--seed N] [--failures N] [--json]
  *     npm run -s quality -- cases FILE [--json]
  *     npm run -s quality -- phones [--sample N] [--seed N] [--json]
+ *     npm run -s quality -- calibrate [KIND]… [--write] [--seed N] [--json]
  *
  * The suites are described in README.md. FILE has one case a line (`cases/case.ts`); exit code 1 when a case fails.
  */
 import { parseArgs } from 'node:util';
+import { measureCalibration } from './calibration/measure-calibration.ts';
 import { readCases } from './cases/case.ts';
 import { runCases, type CaseReport } from './cases/run-cases.ts';
 import { DATASETS } from './data/datasets.ts';
@@ -27,6 +29,7 @@ const { values, positionals } = parseArgs({
     dataset: { type: 'string', multiple: true, default: [] },
     sample: { type: 'string', default: String(SAMPLE_SIZE) },
     seed: { type: 'string', default: String(SEED) },
+    write: { type: 'boolean', default: false },
     failures: { type: 'string', default: String(EXAMPLES) },
   },
 });
@@ -34,7 +37,11 @@ const [command, file] = positionals;
 if (command === 'cases' && file !== undefined) process.exitCode = await testCases(file);
 else if (command === 'phones')
   process.exitCode = measurePhones(wholeNumber('sample'), wholeNumber('seed'), values.json);
-else if (command === undefined) await measure(SUITES);
+else if (command === 'calibrate') {
+  const seed = wholeNumber('seed');
+  const kinds = positionals.slice(1);
+  process.exitCode = await measureCalibration({ kinds, seed, write: values.write, asJson: values.json });
+} else if (command === undefined) await measure(SUITES);
 else if (isSuite(command)) await measure([command]);
 else fail(`There is no suite ${command}.`);
 
@@ -89,6 +96,7 @@ function fail(message: string): never {
 usage: npm run -s quality -- [${SUITES.join('|')}] [--dataset NAME]… [--sample N] [--seed N] [--failures N] [--json]
        npm run -s quality -- cases FILE [--json]
        npm run -s quality -- phones [--sample N] [--seed N] [--json]
+       npm run -s quality -- calibrate [KIND]… [--write] [--seed N] [--json]
 datasets: ${DATASETS.map(({ name }) => name).join(', ')}`);
   process.exit(2);
 }

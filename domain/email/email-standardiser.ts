@@ -1,7 +1,7 @@
-import { confidenceOf, type Alternative, type Correction, type QualityCode, type Standardised } from '#domain/text';
-import { EMAIL_CALIBRATION, type EmailEvidence } from './calibration.ts';
+import type { Alternative, Correction, QualityCode, Standardised } from '#domain/text';
 import { DomainRepair, type RepairedDomain } from './domain-repair.ts';
 import type { EmailReader } from './email-reader.ts';
+import { emailConfidence, type EmailEvidence } from './email-evidence.ts';
 import { findAddresses, isShortEnough, type FoundAddress } from './email-syntax.ts';
 import { emailType, type EmailType } from './email-type.ts';
 import { asciiDomain, unicodeDomain } from './internet-name.ts';
@@ -100,7 +100,7 @@ export class EmailStandardiser {
     const read = this.#read(address);
     const { local, domain, others, locals, notes } = read;
     const source = text.slice(address.start, address.end);
-    const confidence = confidenceOf(EMAIL_CALIBRATION, evidenceOf(read, unparsed));
+    const confidence = emailConfidence(evidenceOf(read, unparsed));
     const options = [
       ...locals.map((other) => [other, domain.domain] as const),
       ...others.map((other) => [local, other] as const),

@@ -2,7 +2,7 @@
  * E-mail addresses: providers → `buildEmailFile` → bytes → `EmailReader` → `EmailSuggester`, `EmailStandardiser`. `layout.ts` has the
  * bytes.
  */
-export type { EmailEvidence } from './calibration.ts';
+export { emailConfidence, type EmailEvidence } from './email-evidence.ts';
 export { buildEmailFile } from './email-builder.ts';
 export { EmailReader } from './email-reader.ts';
 export {

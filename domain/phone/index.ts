@@ -3,7 +3,7 @@
  * `PhoneReader`; `layout.ts` has the bytes.
  */
 export { areaCodeOf } from './area-code.ts';
-export type { PhoneEvidence } from './calibration.ts';
+export { phoneConfidence, type PhoneEvidence } from './phone-evidence.ts';
 export { PHONE_KIND, PHONE_VERSION, type PhoneTable } from './layout.ts';
 export { buildPhoneFile } from './phone-builder.ts';
 export type { PhoneData, PhoneType } from './phone-data.ts';

@@ -1,10 +1,10 @@
-import { confidenceOf, type Alternative, type Correction, type QualityCode, type Standardised } from '#domain/text';
-import { PHONE_CALIBRATION, type PhoneEvidence } from './calibration.ts';
+import type { Alternative, Correction, QualityCode, Standardised } from '#domain/text';
 import type { PhoneContext, PhoneReading } from './dialled.ts';
 import { findPhones, homeOf, type FoundPhone } from './find-phones.ts';
 import { languageOfLetters } from './likely-countries.ts';
 import { formatInternational, supportedCountry, type PlannedNumber } from './numbering-plan.ts';
 import { NO_PHONE, type PhoneData } from './phone-data.ts';
+import { phoneConfidence, type PhoneEvidence } from './phone-evidence.ts';
 import type { PhoneReader } from './phone-reader.ts';
 import { digitsForLookalikes, foldPhoneText, LOOKALIKES, MAX_TEXT_UNITS } from './phone-text.ts';
 import { unusedPieces } from './unused-pieces.ts';
@@ -102,7 +102,7 @@ export class PhoneStandardiser {
   ): StandardisedPhone {
     const [best, ...others] = phone.readings;
     const source = text.slice(phone.start, phone.end).trim();
-    const confidence = confidenceOf(PHONE_CALIBRATION, evidenceOf(phone, best, context, repaired, unparsed));
+    const confidence = phoneConfidence(evidenceOf(phone, best, context, repaired, unparsed));
     const notes = best === undefined ? ['missing:area'] : notesOf(best, country);
     if (repaired !== null) notes.unshift(repaired);
     const data =

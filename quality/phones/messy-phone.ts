@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '../../bench/random.ts';
 import { isValidForGoogle, withNational, type ExampleNumber } from './google-phones.ts';
 
 /** A phone number as somebody might write it. */

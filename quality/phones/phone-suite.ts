@@ -3,7 +3,7 @@
  * over numbers of the same plans written in many ways.
  */
 import { PhoneStandardiser, type StandardisedPhone } from '#domain/phone';
-import { Random } from '../random.ts';
+import { Random } from '../../bench/random.ts';
 import { exampleNumbers, googlePhone, type GooglePhone } from './google-phones.ts';
 import { otherNumber, writeMessily, type MessyPhone } from './messy-phone.ts';
 

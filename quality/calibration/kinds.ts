@@ -1,0 +1,27 @@
+import { emailConfidence } from '#domain/email';
+import { phoneConfidence } from '#domain/phone';
+import { emailSamples } from './email-samples.ts';
+import { phoneSamples } from './phone-samples.ts';
+import type { CalibratedKind } from './sample.ts';
+
+/** A new kind is added here, with a file of samples. */
+export const CALIBRATED_KINDS: readonly CalibratedKind[] = [
+  {
+    name: 'phone',
+    samples: (count, seed) => Promise.resolve(phoneSamples(count, seed)),
+    confidence: phoneConfidence,
+    file: 'domain/phone/calibration.ts',
+    constant: 'PHONE_CALIBRATION',
+    evidenceType: 'PhoneEvidence',
+    evidenceFile: './phone-evidence.ts',
+  },
+  {
+    name: 'email',
+    samples: emailSamples,
+    confidence: emailConfidence,
+    file: 'domain/email/calibration.ts',
+    constant: 'EMAIL_CALIBRATION',
+    evidenceType: 'EmailEvidence',
+    evidenceFile: './email-evidence.ts',
+  },
+];
