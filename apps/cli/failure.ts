@@ -19,6 +19,7 @@ const EXPECTED = new Set([
   'DatabaseFileError',
   'RecordsFileError',
   'ImportError',
+  'DownloadError',
   'ApiError',
 ]);
 

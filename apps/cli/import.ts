@@ -1,21 +1,12 @@
 /** `addressee import SOURCE FILE… --country CC`: a register of addresses becomes a snapshot. */
 import { resolveConfig } from '#apps/server';
-import { Gazetteer, GAZETTEER_KIND } from '#domain/gazetteer';
-import { readShared, SectionedFile } from '#libs/bytes';
-import {
-  ImportError,
-  importAddresses,
-  openEmbedded,
-  SOURCES,
-  type ImportSummary,
-  type Progress,
-  type SourceName,
-} from '#services/import';
+import { SOURCES, type SourceName } from '#services/import';
 import { Argument, Command } from 'commander';
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { UsageError } from './failure.ts';
 import { terminalProgress } from './progress.ts';
+import { report, runImport } from './run-import.ts';
 
 interface Options {
   readonly country: string;
@@ -82,72 +73,19 @@ async function importFiles(source: SourceName, files: readonly string[], options
 
   const progress = await terminalProgress();
   try {
-    const base = await embeddedPlaces(data, country, progress.report);
-    const summary = await importAddresses({
+    const summary = await runImport({
       source,
       files,
       country,
-      base,
       out,
+      data,
       attribution: options.attribution ?? [],
       options: { map: options.map, encoding: options.encoding },
       progress: progress.report,
     });
     progress.stop();
     process.stdout.write(report(summary, out));
-  } catch (error) {
-    throw explained(error);
   } finally {
     progress.stop();
   }
-}
-
-/** What the snapshot takes over from the embedded data: the country's places and postcodes. */
-async function embeddedPlaces(
-  data: string,
-  country: string,
-  progress: Progress,
-): Promise<Parameters<typeof importAddresses>[0]['base']> {
-  for (const path of await openEmbedded(data, progress)) {
-    const file = SectionedFile.open(readShared(path), { verify: false });
-    if (file.kind !== GAZETTEER_KIND) continue;
-    const gazetteer = Gazetteer.open(file);
-    return {
-      places: gazetteer.placeRecords(country),
-      postcodes: gazetteer.postcodeRecords(country),
-      attribution: gazetteer.attribution,
-    };
-  }
-  throw new ImportError('The embedded data has no places. Install the package again.');
-}
-
-/** What the importer has to say to people comes as a plain error; everything else keeps its class. */
-function explained(error: unknown): unknown {
-  if (!(error instanceof Error) || error.constructor !== Error || 'code' in error) return error;
-  return new ImportError(error.message, { cause: error });
-}
-
-function report(summary: ImportSummary, out: string): string {
-  const { rows, addresses, streets, places, dropped, addedPlaces, attribution, bytes, elapsedMs } = summary;
-  const seconds = elapsedMs / 1_000;
-  const width = Math.max(0, ...dropped.map((each) => count(each.count).length));
-  const perAddress = addresses === 0 ? '' : `, ${(bytes / addresses).toFixed(1)} per address`;
-  const lines = [
-    `rows          ${count(rows)}`,
-    `addresses     ${count(addresses)}`,
-    ...(streets === 0 ? [] : [`streets       ${count(streets)} without house numbers`]),
-    ...(places === 0 ? [] : [`places        ${count(places)}, postcodes among them`]),
-    `left out      ${count(rows - addresses - streets - places)}`,
-    ...dropped.map((each) => `  ${count(each.count).padStart(width)}  ${each.reason}, first at ${each.example}`),
-    `added places  ${count(addedPlaces)}`,
-    `time          ${seconds.toFixed(1)} s, ${count(rows / seconds)} rows/s`,
-    `bytes         ${count(bytes)}${perAddress}`,
-    ...attribution.map((line, index) => `${(index === 0 ? 'attribution' : '').padEnd(13)} ${line}`),
-    `snapshot      ${out}`,
-  ];
-  return `${lines.join('\n')}\n`;
-}
-
-function count(value: number): string {
-  return Math.round(value).toLocaleString('en');
 }

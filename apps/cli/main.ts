@@ -18,6 +18,7 @@ const COMMANDS: readonly Entry[] = [
   { name: 'serve', summary: 'answer suggestion requests over HTTP', load: () => import('./serve.ts') },
   { name: 'kv', summary: 'keep records and answer for them over HTTP', load: () => import('./kv.ts') },
   { name: 'import', summary: 'make a snapshot from a file of addresses', load: () => import('./import.ts') },
+  { name: 'data', summary: 'download official addresses of countries', load: () => import('./data.ts') },
   { name: 'suggest', summary: 'complete one text here, without a server', load: () => import('./suggest.ts') },
   { name: 'reverse', summary: 'show what lies around a point', load: () => import('./reverse.ts') },
   { name: 'inspect', summary: 'show what a snapshot holds and check its sums', load: () => import('./inspect.ts') },

@@ -18,6 +18,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'domain/phone': ['libs/bytes', 'domain/text'],
   'domain/contact': ['domain/text', 'domain/address', 'domain/person', 'domain/email', 'domain/phone'],
   'services/import': ['libs/bytes', 'domain/text', 'domain/gazetteer', 'domain/person', 'domain/email', 'domain/phone'],
+  'services/downloads': ['libs/bytes', 'services/import'],
   'services/records': ['libs/bytes', 'libs/http', 'libs/kv'],
   'apps/server': [
     'libs/bytes',
@@ -41,6 +42,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
     'domain/text',
     'domain/gazetteer',
     'domain/contact',
+    'services/downloads',
     'services/import',
     'services/records',
     'apps/kv',
