@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, beforeEach, test } from 'node:test';
 import { SOURCES } from '#services/import';
-import { catalogueCountries, catalogueOf } from './catalogue.ts';
-import { download, validatorOf } from './download.ts';
-import { startPublisher } from './publisher.fixture.ts';
+import { catalogueCountries, catalogueOf, download, validatorOf } from '#services/downloads';
+import { startPublisher } from './publisher.ts';
 
 const publisher = await startPublisher();
 const directory = mkdtempSync(join(tmpdir(), 'addressee-download-'));

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { startPublisher } from '../services/downloads/publisher.fixture.ts';
-import { runCommand } from './command-process.ts';
-import { prepareTestData } from './test-data.ts';
+import { startPublisher } from './publisher.ts';
+import { runCommand } from '../command-process.ts';
+import { prepareTestData } from '../test-data.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'addressee-data-'));
 const publisher = await startPublisher();
