@@ -93,7 +93,8 @@ function findToken(
 }
 
 function hasVariants(tokens: readonly QueryToken[]): boolean {
-  return tokens.some(({ variants }) => variants.length > 0);
+  for (const { variants } of tokens) if (variants.length > 0) return true;
+  return false;
 }
 
 function matchVariant(

@@ -117,37 +117,47 @@ export class Search {
     });
   }
 
-  /**
-   * All ways to cut the words of a reading in two, as far as each word of the one side names a place and those of the
-   * other name a street together. A street of all words comes first: where there are enough of those, a letter or two
-   * after them are no place.
-   */
+  /** Places of all words; streets of all words; and streets of some of them in a place of the others. */
   #stack(reading: Reading, strictness: Strictness): void {
     const { words } = reading;
     for (const word of words) if (this.#sets.isUnknown(word, strictness)) return;
+    const before = this.candidates.all.length;
     this.#places(reading, words, strictness);
     if (!this.#mayBeStreet(reading)) return;
     if (words.length === 0) {
       if (reading.house !== null && this.#listed !== null) this.#streetJoin.walkListed(reading, [], this.#listed, null);
       return;
     }
-    const namesPlace = (word: number): boolean => this.#sets.places(word, strictness) !== null;
-    const count = words.length;
-    const before = this.candidates.all.length;
+    const beforeStreets = this.candidates.all.length;
     this.#streets(reading, words, [], strictness);
-    const hasEnough = this.candidates.all.length - before >= this.#options.perAttempt;
-    if (!hasEnough || !this.#sets.isShortPrefix(words[count - 1]!, strictness)) {
-      let cut = count;
-      while (cut > 1 && namesPlace(words[cut - 1]!)) cut--;
-      for (; cut < count; cut++) {
-        if (!this.#streets(reading, words.slice(0, cut), words.slice(cut), strictness)) break;
-      }
+    const hasEnough = this.candidates.all.length - beforeStreets >= this.#options.perAttempt;
+    // A letter or two after the whole name of so many streets begin another of its words, hardly a place.
+    if (hasEnough && this.#sets.isShort(words.at(-1)!)) return;
+    this.#cuts(reading, strictness, (names) => !this.#isGeneric(names));
+    if (this.candidates.all.length === before) this.#cuts(reading, strictness, (names) => this.#isGeneric(names));
+  }
+
+  /** All ways to cut the words in two, as far as each of one side names a place, and those of the other a street. */
+  #cuts(reading: Reading, strictness: Strictness, accepts: AcceptsNames): void {
+    const { words } = reading;
+    const count = words.length;
+    const namesPlace = (word: number): boolean => this.#sets.places(word, strictness) !== null;
+    let cut = count;
+    while (cut > 1 && namesPlace(words[cut - 1]!)) cut--;
+    for (; cut < count; cut++) {
+      if (!this.#streets(reading, words.slice(0, cut), words.slice(cut), strictness, accepts)) break;
     }
-    let cut = 0;
+    cut = 0;
     while (cut < count - 1 && namesPlace(words[cut]!)) cut++;
     for (; cut >= 1; cut--) {
-      if (!this.#streets(reading, words.slice(cut), words.slice(0, cut), strictness)) break;
+      if (!this.#streets(reading, words.slice(cut), words.slice(0, cut), strictness, accepts)) break;
     }
+  }
+
+  /** Words that are in so many street names tell no street: `rue de la`. */
+  #isGeneric(names: readonly DocumentSet[]): boolean {
+    const { documentCount } = this.#gazetteer.streets.nameIndex;
+    return names[0]!.count > Math.max(MIN_GENERIC_NAMES, MAX_SHARE_OF_TELLING_WORD * documentCount);
   }
 
   /** Places, or postcodes where the reading has one. */
@@ -192,6 +202,7 @@ export class Search {
     streetWords: readonly number[],
     placeWords: readonly number[],
     strictness: Strictness,
+    accepts?: AcceptsNames,
   ): boolean {
     const names: DocumentSet[] = [];
     for (const word of streetWords) {
@@ -200,6 +211,7 @@ export class Search {
       names.push(set);
     }
     names.sort((a, b) => a.count - b.count);
+    if (accepts !== undefined && !accepts(names)) return true;
     if (seekCommon(names, 0, this.#budget) === END) return false;
     if (isInterrupted(reading, streetWords)) return true;
     const isAlone = placeWords.length === 0;
@@ -354,6 +366,13 @@ export class Search {
 }
 
 // ———
+
+/** Whether to join these sets of a street's words. */
+type AcceptsNames = (names: readonly DocumentSet[]) => boolean;
+
+/** The largest share of all street names that a word may be in and still tell something; a few are always few. */
+const MAX_SHARE_OF_TELLING_WORD = 0.05;
+const MIN_GENERIC_NAMES = 500;
 
 /** Where the street is one of so few, a house number alone is enough. */
 const MAX_STREETS_OF_NUMBER_ALONE = 64;

@@ -43,10 +43,15 @@ export class TokenSets {
     return this.places(token, strictness) === null && this.streetNames(token, strictness) === null;
   }
 
-  /** Whether a token is a letter or two still being typed: it would name the parents of half the world. */
-  isShortPrefix(token: number, strictness: Strictness): boolean {
+  /** Whether a token is a letter or two still being typed. */
+  isShort(token: number): boolean {
     const { text, isOpen } = this.#tokens[token]!;
-    return strictness !== 'whole' && isOpen && text.length < MIN_PARENT_PREFIX;
+    return isOpen && text.length < MIN_PARENT_PREFIX;
+  }
+
+  /** Whether a token counts as a letter or two that a name begins with: it would name the parents of half the world. */
+  isShortPrefix(token: number, strictness: Strictness): boolean {
+    return strictness !== 'whole' && this.isShort(token);
   }
 
   /** The tokens that only say what kind of place is named beside them, as a mask; not where nothing is. */

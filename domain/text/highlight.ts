@@ -40,22 +40,16 @@ export function highlight(value: string, query: readonly QueryWord[]): Range[] {
 
 // ———
 
+/** The first free word, from `after` on and then from the beginning, that equals the text, else one that begins so. */
 function findNamed(words: readonly Token[], taken: Uint8Array, after: number, text: string): number | null {
-  return (
-    findWord(words, taken, after, (word) => word === text) ??
-    findWord(words, taken, after, (word) => word.startsWith(text))
-  );
-}
-
-function findWord(
-  words: readonly Token[],
-  taken: Uint8Array,
-  after: number,
-  matches: (word: string) => boolean,
-): number | null {
-  for (let step = 0; step < words.length; step++) {
-    const index = (after + step) % words.length;
-    if (taken[index] === 0 && matches(words[index]!.text)) return index;
+  const count = words.length;
+  let beginning = -1;
+  for (let step = 0; step < count; step++) {
+    const index = after + step < count ? after + step : after + step - count;
+    if (taken[index] === 1) continue;
+    const word = words[index]!.text;
+    if (word === text) return index;
+    if (beginning < 0 && word.startsWith(text)) beginning = index;
   }
-  return null;
+  return beginning < 0 ? null : beginning;
 }
