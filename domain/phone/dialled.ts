@@ -4,7 +4,7 @@ import {
   callingCodeOf,
   formatInternational,
   isValid,
-  mayDial,
+  dialledIn,
   nationalPrefixOf,
   planNumber,
   supportedCountry,
@@ -142,40 +142,47 @@ const MIN_SHARE = 0.02;
 const MAX_READINGS = 5;
 
 function weigh(dialled: Dialled, digits: string, { language }: PhoneContext): PhoneReading[] {
+  const { groups } = dialled;
   const spoken = new Set(countriesOfLanguage(language));
-  const found = new Map<string, { number: PlannedNumber; weight: number; notes: readonly string[] }>();
-  const offer = (number: PlannedNumber, factor: number, notes: readonly string[]): void => {
-    const key = number.callingCode + number.national;
-    const weight = factor * (spoken.has(number.country ?? '') ? FACTOR.language : 1);
-    const known = found.get(key);
-    if (known === undefined || known.weight < weight) found.set(key, { number, weight, notes });
-  };
-
-  const abroad = planNumber(`+${digits}`);
-  if (isValid(abroad) && digits.length >= MIN_GUESSED_DIGITS) {
-    const [first] = dialled.groups;
-    const isApart = dialled.groups.length === 1 || first === abroad.callingCode;
-    const factor =
-      (isApart ? FACTOR.codeApart : 1 / FACTOR.codeApart) *
-      (digits.length > 10 ? FACTOR.long : 1 / FACTOR.long) *
-      groupsFactor(dialled.groups, abroad);
-    offer(abroad, millionsIn(abroad.country) * factor, ['added:plus']);
-  }
+  const options: { number: PlannedNumber; weight: number; notes: readonly string[] }[] = [];
   for (const [country, millions] of LIKELY_COUNTRIES) {
-    if (!mayDial(country, digits) || (digits.length < MIN_GUESSED_DIGITS && !spoken.has(country))) continue;
-    const number = planNumber(digits, country);
-    if (!isValid(number) || digits.length > number.national.length + 2) continue;
-    const isHome = number.country === country || number.country === null;
-    if (!isHome || number.callingCode !== callingCodeOf(country)) continue;
-    const hasPrefix = digits.length > number.national.length;
-    offer(number, millions * (hasPrefix ? FACTOR.prefix : 1) * groupsFactor(dialled.groups, number), []);
+    if (digits.length < MIN_GUESSED_DIGITS && !spoken.has(country)) continue;
+    const number = dialledIn(country, digits);
+    if (number === null) continue;
+    const weight =
+      millions *
+      (digits.length > number.national.length ? FACTOR.prefix : 1) *
+      (agreesInGroups(groups, number) ? FACTOR.groups : 1) *
+      (spoken.has(country) ? FACTOR.language : 1);
+    options.push({ number, weight, notes: [] });
   }
+  const abroad = digits.length >= MIN_GUESSED_DIGITS ? planNumber(`+${digits}`) : null;
+  if (isValid(abroad)) {
+    options.push({ number: abroad, weight: weightAbroad(dialled, digits, abroad, spoken), notes: ['added:plus'] });
+  }
+  options.sort((a, b) => b.weight - a.weight);
 
-  const readings = [...found.values()].toSorted((a, b) => b.weight - a.weight).slice(0, MAX_READINGS);
+  const found = new Map<string, (typeof options)[number]>();
+  for (const option of options) {
+    if (found.size === MAX_READINGS || option.weight < MIN_SHARE * options[0]!.weight) break;
+    const key = option.number.callingCode + option.number.national;
+    if (!found.has(key)) found.set(key, option);
+  }
+  const readings = [...found.values()];
   const total = readings.reduce((sum, { weight }) => sum + weight, 0);
-  return readings
-    .filter(({ weight }) => weight >= MIN_SHARE * readings[0]!.weight)
-    .map(({ number, weight, notes }) => reading(number, 'assumed', notes, weight / total));
+  return readings.map(({ number, weight, notes }) => reading(number, 'assumed', notes, weight / total));
+}
+
+/** Digits with the country code and without a plus. */
+function weightAbroad({ groups }: Dialled, digits: string, number: PlannedNumber, spoken: ReadonlySet<string>): number {
+  const isApart = groups.length === 1 || groups[0] === number.callingCode;
+  return (
+    millionsIn(number.country) *
+    (isApart ? FACTOR.codeApart : 1 / FACTOR.codeApart) *
+    (digits.length > 10 ? FACTOR.long : 1 / FACTOR.long) *
+    (agreesInGroups(groups, number) ? FACTOR.groups : 1) *
+    (spoken.has(number.country ?? '') ? FACTOR.language : 1)
+  );
 }
 
 function millionsIn(country: string | null): number {
@@ -183,10 +190,6 @@ function millionsIn(country: string | null): number {
 }
 
 const MILLIONS_IN: ReadonlyMap<string, number> = new Map(LIKELY_COUNTRIES);
-
-function groupsFactor(groups: readonly string[], number: PlannedNumber): number {
-  return agreesInGroups(groups, number) ? FACTOR.groups : 1;
-}
 
 /** Groups without so many first digits. */
 function withoutPrefix(groups: readonly string[], prefixDigits: number): string[] {

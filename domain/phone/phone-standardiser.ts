@@ -2,7 +2,7 @@ import type { Alternative, Correction, QualityCode, Standardised } from '#domain
 import type { PhoneContext, PhoneReading } from './dialled.ts';
 import { findPhones, homeOf, type FoundPhone } from './find-phones.ts';
 import { languageOfLetters } from './likely-countries.ts';
-import { formatInternational, supportedCountry, type PlannedNumber } from './numbering-plan.ts';
+import { formatInternational, formatNational, supportedCountry, type PlannedNumber } from './numbering-plan.ts';
 import { NO_PHONE, type PhoneData } from './phone-data.ts';
 import { phoneConfidence, type PhoneEvidence } from './phone-evidence.ts';
 import type { PhoneReader } from './phone-reader.ts';
@@ -131,7 +131,7 @@ export class PhoneStandardiser {
     return {
       e164: `+${callingCode}${national}`,
       international: formatInternational(number),
-      national: number.formatNational(),
+      national: formatNational(number),
       extension,
       type,
       countryCode: country,

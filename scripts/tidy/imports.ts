@@ -19,6 +19,7 @@ export const ALLOWED_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'domain/contact': ['domain/text', 'domain/address', 'domain/person', 'domain/email', 'domain/phone'],
   'services/import': ['libs/bytes', 'domain/text', 'domain/gazetteer', 'domain/person', 'domain/email', 'domain/phone'],
   'services/downloads': ['libs/bytes', 'services/import'],
+  'services/mail-exchange': [],
   'services/records': ['libs/bytes', 'libs/http', 'libs/kv'],
   'apps/server': [
     'libs/bytes',
