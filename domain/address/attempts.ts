@@ -37,10 +37,16 @@ export function runPartialAttempts(searches: readonly Search[]): void {
   }
 }
 
-/** Only what the words say as they stand. */
+/**
+ * Only what the words say as they stand. What has the last word as a whole one is among what begins so: it is looked for by
+ * itself only where there was more of that than was taken.
+ */
 export function runStrictAttempts(query: NormalisedQuery, searches: readonly Search[]): void {
-  for (const search of searches) search.run('whole');
-  if (query.tokens.at(-1)?.isOpen === true) for (const search of searches) search.run('open');
+  const isOpen = query.tokens.at(-1)?.isOpen === true;
+  for (const search of searches) {
+    if (isOpen) search.run('open');
+    if (!isOpen || search.isCutShort) search.run('whole');
+  }
 }
 
 /** Candidates of all searches together. */

@@ -152,18 +152,15 @@ function postcodeText({ gazetteer, place, street, entry }: Candidate): string | 
 export function dataOf(candidate: Candidate): AddressData {
   const { gazetteer, place, street, entry, house } = candidate;
   const { places } = gazetteer;
-  const nameOf = (kind: PlaceKind): string | null => {
-    const found = places.ancestor(place, kind);
-    return found === NO_PLACE ? null : places.name(places.firstName(found));
-  };
+  const { country, region, district, city, suburb } = places.localNames(place);
   return {
     id: idOf(candidate),
-    country: nameOf('country'),
+    country,
     countryCode: places.countryCode(place),
-    region: nameOf('region'),
-    district: nameOf('district'),
-    city: nameOf('city'),
-    suburb: entry >= 0 ? (gazetteer.postcodes.entryLocality(entry) ?? nameOf('suburb')) : nameOf('suburb'),
+    region,
+    district,
+    city,
+    suburb: entry >= 0 ? (gazetteer.postcodes.entryLocality(entry) ?? suburb) : suburb,
     street: street < 0 ? null : gazetteer.streets.nameText(gazetteer.streets.name(street)),
     houseNumber: house === null ? null : formatHouseNumber(house),
     unit: candidate.unit?.name ?? null,

@@ -106,6 +106,15 @@ export function namedHouse({ text, tokens }: NormalisedQuery, country: string | 
   return { house, postcode: null, unit: null, words, designators: 0 };
 }
 
+/** Whether the house number stands between the words of the street, as the 8 of `rue du 8 mai` would. */
+export function isInterrupted({ house }: Reading, streetWords: readonly number[]): boolean {
+  if (house === null) return false;
+  const first = streetWords[0]!;
+  const last = streetWords.at(-1)!;
+  const between = (1 << last) - (1 << first);
+  return (house.mask & between) !== 0;
+}
+
 // ———
 
 type PostcodeRange = Pick<PostcodeReading, 'from' | 'to'>;

@@ -6,7 +6,7 @@ import { MAX_PLACES_WALKED, MAX_STEPS, MAX_STEPS_PER_JOIN, MAX_STEPS_PER_VAGUE_J
 import { streetHasHouse, visitStreetsWithHouse } from './house-search.ts';
 import { PlacePart } from './place-part.ts';
 import type { NormalisedQuery, QueryToken } from './query.ts';
-import { namedHouse, readingsOf, type Reading } from './readings.ts';
+import { isInterrupted, namedHouse, readingsOf, type Reading } from './readings.ts';
 import type { LevelRange } from './scope/levels.ts';
 import type { SearchScope } from './scope/query-scope.ts';
 import type { StreetList } from './scope/street-list.ts';
@@ -97,6 +97,14 @@ export class Search {
   /** Whether some word only says what kind of place is meant. */
   get hasDesignators(): boolean {
     return this.#sets.designators !== 0;
+  }
+
+  /** Whether there was more to find, in places or steps, than an attempt may take. */
+  get isCutShort(): boolean {
+    return (
+      this.candidates.all.length >= this.#options.perAttempt ||
+      MAX_STEPS - this.#budget.left >= MAX_STEPS_PER_VAGUE_JOIN
+    );
   }
 
   /** Adds to the candidates what one attempt finds. */
@@ -386,13 +394,4 @@ const OTHER_ATTEMPTS: ReadonlySet<Attempt> = new Set<Attempt>([
 
 function isStrictness(attempt: Attempt): attempt is Strictness {
   return !OTHER_ATTEMPTS.has(attempt);
-}
-
-/** Whether the house number stands between the words of the street, as the 8 of `rue du 8 mai` would. */
-function isInterrupted({ house }: Reading, streetWords: readonly number[]): boolean {
-  if (house === null) return false;
-  const first = streetWords[0]!;
-  const last = streetWords.at(-1)!;
-  const between = (1 << last) - (1 << first);
-  return (house.mask & between) !== 0;
 }

@@ -14,6 +14,12 @@ import { NamePool } from './name-pool.ts';
 import { PlaceTree } from './place-tree.ts';
 import type { PlaceKind } from './records.ts';
 
+/** Null where nothing of that kind is known. */
+export type LocalNames = Readonly<Record<PlaceKind, string | null>>;
+
+/** Places whose names are remembered, of one thread. */
+const REMEMBERED = 512;
+
 /** The places of a gazetteer, by number: 0 is the most important. */
 export class Places {
   readonly count: number;
@@ -33,6 +39,8 @@ export class Places {
   readonly #longitude: PackedArray;
   readonly #hasLatin: PackedArray;
   readonly #namesAt: OffsetArray;
+  readonly #rememberedPlaces = new Int32Array(REMEMBERED).fill(-1);
+  readonly #rememberedNames: LocalNames[] = [];
   #tree: PlaceTree | null = null;
 
   constructor(file: SectionedFile) {
@@ -82,6 +90,25 @@ export class Places {
       if (this.#kind[current] === wanted) return current;
     }
     return NO_PLACE;
+  }
+
+  /** The local names of a place and of what it lies in, by kind; those of recent places are remembered. */
+  localNames(place: number): LocalNames {
+    const slot = place % REMEMBERED;
+    if (this.#rememberedPlaces[slot] === place) return this.#rememberedNames[slot]!;
+    const names: Record<PlaceKind, string | null> = {
+      country: null,
+      region: null,
+      district: null,
+      city: null,
+      suburb: null,
+    };
+    for (let current = place; current !== NO_PLACE; current = this.parent(current)) {
+      names[this.kind(current)] ??= this.name(this.firstName(current));
+    }
+    this.#rememberedPlaces[slot] = place;
+    this.#rememberedNames[slot] = names;
+    return names;
   }
 
   /** Which places lie in which. */

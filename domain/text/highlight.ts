@@ -15,7 +15,7 @@ export interface QueryWord {
  * @returns ranges of `value`, UTF-16, half-open, ascending, not overlapping
  */
 export function highlight(value: string, query: readonly QueryWord[]): Range[] {
-  const words = tokenize(value);
+  const words = wordsOf(value);
   const taken = new Uint8Array(words.length);
   const ranges: Range[] = [];
   let after = 0;
@@ -39,6 +39,19 @@ export function highlight(value: string, query: readonly QueryWord[]): Range[] {
 }
 
 // ———
+
+/** Texts whose words are remembered, of one thread: with each further letter typed most suggestions stay the same. */
+const MAX_REMEMBERED = 1024;
+const remembered = new Map<string, readonly Token[]>();
+
+function wordsOf(value: string): readonly Token[] {
+  let words = remembered.get(value);
+  if (words === undefined) {
+    if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+    remembered.set(value, (words = tokenize(value)));
+  }
+  return words;
+}
 
 /** The first free word, from `after` on and then from the beginning, that equals the text, else one that begins so. */
 function findNamed(words: readonly Token[], taken: Uint8Array, after: number, text: string): number | null {
