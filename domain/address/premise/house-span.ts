@@ -31,7 +31,7 @@ export function* houseSpans(
   for (let first = 0; first < tokens.length; first++) {
     if ((taken & (1 << first)) !== 0) continue;
     const start = startOf(text, tokens, first, rules);
-    if (start === 0) continue;
+    if (start === 0 || (start === 2 && (taken & (1 << (first + 1))) !== 0)) continue;
     const ends = [first + start];
     for (let end = first + start; end < tokens.length && (taken & (1 << end)) === 0;) {
       const count = continuation(text, tokens, end, rules, taken);

@@ -89,3 +89,8 @@ test('any text is read, with spans that are within it and apart from each other'
     { numRuns: 1000 },
   );
 });
+
+test('a number that a floor has taken is no house number with the letter before it', () => {
+  const { house, floor } = readPremise('º12floor', 'AU');
+  assert.deepEqual([house, floor?.text], [null, '12floor']);
+});
