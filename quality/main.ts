@@ -1,7 +1,7 @@
 /**
  * How often the answers are right:
  *
- *     npm run -s quality -- [retrieval|keystrokes|stability] [--dataset NAME]… [--sample N] [--seed N] [--failures N] [--json]
+ *     npm run -s quality -- [retrieval|keystrokes|stability|roundtrip] [--dataset NAME]… [--sample N] [--seed N] [--failures N] [--json]
  *     npm run -s quality -- cases FILE [--json]
  *     npm run -s quality -- phones [--sample N] [--seed N] [--json]
  *     npm run -s quality -- calibrate [KIND]… [--write] [--seed N] [--json]

@@ -53,12 +53,14 @@ function ask(
     asked++;
     const { text: query, hasPostcode } = written;
     const answer = suggester.suggest({ query, limit: LIMIT });
-    const rank = answer.findIndex((suggestion) => differenceOf(address, suggestion, hasPostcode) === null);
+    const rank = answer.findIndex(
+      (suggestion) => differenceOf(address, suggestion.data, { hasPostcode, hasPlace: true }) === null,
+    );
     if (rank >= 0 && rank < within) {
       right++;
       continue;
     }
-    const failure = rank >= 0 ? 'later' : differenceOf(address, answer[0], hasPostcode)!;
+    const failure = rank >= 0 ? 'later' : differenceOf(address, answer[0]?.data, { hasPostcode, hasPlace: true })!;
     (failures[failure] ??= []).push({ query, first: answer[0]?.value ?? null });
   }
   return { set: name, within, aim, asked, right, failures };

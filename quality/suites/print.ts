@@ -1,6 +1,8 @@
 import type { RetrievalResult } from '../retrieval/run-retrieval.ts';
 import { SPELLING_SETS } from '../retrieval/spelling-sets.ts';
 import type { Effort } from '../typing/keystrokes.ts';
+import { MESSY_FORMS } from '../roundtrip/messy-forms.ts';
+import type { RoundTripResult } from '../roundtrip/run-roundtrip.ts';
 import type { DatasetResult } from './run-suites.ts';
 
 /** One column of the table: its head, and its cell for a dataset. */
@@ -15,17 +17,21 @@ export function printTable(results: readonly DatasetResult[]): void {
   if (results.some(({ retrieval }) => retrieval !== undefined)) columns.push(...RETRIEVAL);
   if (results.some(({ keystrokes }) => keystrokes !== undefined)) columns.push(...KEYSTROKES);
   if (results.some(({ stability }) => stability !== undefined)) columns.push(STABILITY);
+  if (results.some(({ roundtrip }) => roundtrip !== undefined)) columns.push(...ROUND_TRIP);
   console.log(`| ${columns.map(({ head }) => head).join(' | ')} |`);
   console.log(`| --- |${' ---: |'.repeat(columns.length - 1)}`);
   for (const result of results) console.log(`| ${columns.map(({ cell }) => cell(result)).join(' | ')} |`);
   const misses = results.flatMap(({ retrieval = [] }) => retrieval).filter((set) => !reaches(set)).length;
+  const trips = results.flatMap(({ roundtrip = [] }) => roundtrip);
+  if (trips.length > 0) console.log(`\n${summary(trips)}`);
   if (misses > 0) console.log(`\n${misses} of these shares, marked *, miss their aim.`);
 }
 
 /** Prints failures by kind, the most frequent first, some of each. */
 export function printFailures(results: readonly DatasetResult[], maxExamples: number): void {
-  for (const { dataset, retrieval = [], stability } of results) {
-    for (const { set, failures } of retrieval) {
+  for (const { dataset, retrieval = [], roundtrip = [], stability } of results) {
+    const written = [...retrieval, ...roundtrip.map((trip) => ({ ...trip, set: `round trip, ${trip.form}` }))];
+    for (const { set, failures } of written) {
       const byNumber = Object.entries(failures).toSorted(([, a], [, b]) => b.length - a.length);
       for (const [kind, queries] of byNumber) {
         console.log(`\n${dataset} · ${set} · ${kind}: ${queries.length}`);
@@ -64,6 +70,30 @@ const STABILITY: Column = {
   head: 'lost',
   cell: ({ stability }) => `${stability!.losses.length} of ${stability!.letters}`,
 };
+
+/** The share of addresses that come back in each form, and in all but the mistyped ones. */
+const ROUND_TRIP: readonly Column[] = [
+  ...MESSY_FORMS.map(({ name }) => ({
+    head: name,
+    cell: ({ roundtrip = [] }: DatasetResult) => shareRight(roundtrip.filter(({ form }) => form === name)),
+  })),
+  {
+    head: 'all but typos',
+    cell: ({ roundtrip = [] }) => shareRight(roundtrip.filter(({ isMistyped }) => !isMistyped)),
+  },
+];
+
+function summary(trips: readonly RoundTripResult[]): string {
+  const exact = trips.reduce((sum, { wrongButExact }) => sum + wrongButExact, 0);
+  const sure = shareRight(trips.filter(({ isMistyped }) => !isMistyped));
+  return `Round trips: ${sure} come back, of mistyped ones ${shareRight(trips.filter(({ isMistyped }) => isMistyped))}; ${exact} are wrong and called exact.`;
+}
+
+function shareRight(trips: readonly RoundTripResult[]): string {
+  const asked = trips.reduce((sum, trip) => sum + trip.asked, 0);
+  const right = trips.reduce((sum, trip) => sum + trip.right, 0);
+  return asked === 0 ? '' : percent(right / asked);
+}
 
 function effort({ characters, saved }: Effort): string {
   return `${characters.toFixed(1)}, saves ${percent(saved)}`;

@@ -1,13 +1,14 @@
-import { AddressSuggester } from '#domain/address';
+import { AddressStandardiser, AddressSuggester } from '#domain/address';
 import { DATASETS } from '../data/datasets.ts';
 import { SnapshotCache } from '../data/snapshot-cache.ts';
 import { runRetrieval, type RetrievalResult } from '../retrieval/run-retrieval.ts';
+import { runRoundTrip, type RoundTripResult } from '../roundtrip/run-roundtrip.ts';
 import { countKeystrokes, type KeystrokeResult } from '../typing/keystrokes.ts';
 import { findLosses, type StabilityResult } from '../typing/stability.ts';
 import { typeIn } from '../typing/typing.ts';
 import { drawSample } from '../wanted/sample.ts';
 
-export const SUITES = ['retrieval', 'keystrokes', 'stability'] as const;
+export const SUITES = ['retrieval', 'keystrokes', 'stability', 'roundtrip'] as const;
 export type Suite = (typeof SUITES)[number];
 
 export interface SuiteOptions {
@@ -27,6 +28,7 @@ export interface DatasetResult {
   readonly retrieval?: readonly RetrievalResult[];
   readonly keystrokes?: KeystrokeResult;
   readonly stability?: StabilityResult;
+  readonly roundtrip?: readonly RoundTripResult[];
 }
 
 /** Runs suites over the datasets that are there, each beside the embedded places of the world, as they are served. */
@@ -38,6 +40,7 @@ export async function* runSuites({ suites, datasets, sampleSize, seed }: SuiteOp
     if (gazetteer === null) continue;
     const suggester = new AddressSuggester([cache.world, gazetteer]);
     const sample = drawSample(gazetteer, sampleSize, seed);
+    const standardiser = new AddressStandardiser([cache.world, gazetteer]);
     const { name, style } = dataset;
     const types = suites.includes('keystrokes') || suites.includes('stability');
     const typings = types ? sample.map((address) => typeIn(suggester, address, style)) : [];
@@ -48,6 +51,7 @@ export async function* runSuites({ suites, datasets, sampleSize, seed }: SuiteOp
       ...(suites.includes('retrieval') ? { retrieval: runRetrieval(suggester, sample, style, seed) } : {}),
       ...(suites.includes('keystrokes') ? { keystrokes: countKeystrokes(typings) } : {}),
       ...(suites.includes('stability') ? { stability: findLosses(typings) } : {}),
+      ...(suites.includes('roundtrip') ? { roundtrip: runRoundTrip(standardiser, sample, style, seed) } : {}),
     };
   }
 }

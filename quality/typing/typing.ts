@@ -24,7 +24,11 @@ export function typeIn(
   const first: (string | null)[] = [];
   for (let length = 1; length <= text.length; length++) {
     const answer = suggester.suggest({ query: text.slice(0, length), limit: LIMIT });
-    ranks.push(answer.findIndex((suggestion) => differenceOf(address, suggestion, hasPostcode) === null));
+    ranks.push(
+      answer.findIndex(
+        (suggestion) => differenceOf(address, suggestion.data, { hasPostcode, hasPlace: true }) === null,
+      ),
+    );
     first.push(answer[0]?.value ?? null);
   }
   return { text, ranks, first };

@@ -1,4 +1,4 @@
-import type { AddressSuggestion } from '#domain/address';
+import type { AddressData } from '#domain/address';
 import {
   formatHouseNumber,
   NO_PLACE,
@@ -51,17 +51,22 @@ export type Difference =
   | 'no house'
   | 'another house';
 
-/** @param hasPostcode whether the postcode was written; else any is right */
+/** What was written of an address; what was not may be any. */
+export interface WrittenParts {
+  readonly hasPostcode: boolean;
+  readonly hasPlace: boolean;
+}
+
+/** @param data the answer; undefined: none */
 export function differenceOf(
   wanted: WantedAddress,
-  suggestion: AddressSuggestion | undefined,
-  hasPostcode: boolean,
+  data: ComparedParts | undefined,
+  { hasPostcode, hasPlace }: WrittenParts,
 ): Difference | null {
-  if (suggestion === undefined) return 'nothing';
-  const { data } = suggestion;
+  if (data === undefined) return 'nothing';
   if (data.street === null) return 'no street';
   if (fold(data.street) !== fold(wanted.street)) return 'another street';
-  if (!PLACE_KINDS.some((kind) => fold(data[kind] ?? '') === fold(wanted.place))) return 'another place';
+  if (hasPlace && !PLACE_KINDS.some((kind) => fold(data[kind] ?? '') === fold(wanted.place))) return 'another place';
   if (hasPostcode && data.postcode !== wanted.postcode) return 'another postcode';
   if (wanted.houseNumber === null) return null;
   if (data.houseNumber === null) return 'no house';
@@ -69,6 +74,11 @@ export function differenceOf(
 }
 
 // ———
+
+type ComparedParts = Pick<
+  AddressData,
+  'street' | 'houseNumber' | 'postcode' | 'suburb' | 'city' | 'district' | 'region'
+>;
 
 /** The narrowest first. */
 const PLACE_KINDS = ['suburb', 'city', 'district', 'region'] as const satisfies readonly PlaceKind[];
