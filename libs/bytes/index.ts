@@ -3,6 +3,7 @@ export { AscendingArray, packAscending } from './ascending-array.ts';
 export { BitReader, BitWriter } from './bit-stream.ts';
 export { doubled } from './doubled.ts';
 export { readShared, TEMPORARY_SUFFIX, writeAtomically } from './file-access.ts';
+export { FileLock, LockedError } from './file-lock.ts';
 export { FormatError } from './format-error.ts';
 export type { Json } from './layout.ts';
 export { narrow, openNarrow, type NarrowArray } from './narrow-array.ts';

@@ -9,11 +9,11 @@
  * So nothing is served before a snapshot exists, and the log goes only when FILE has everything. Without a log
  * (`durable: off`) there is FILE alone. FILE.lock keeps a second process away.
  */
+import { FileLock, LockedError } from '#libs/bytes';
 import { type Durability, KvError, KvStore } from '@addressee/kv';
 import { existsSync, rmSync } from 'node:fs';
 import { readDatabase } from './database-file/database-reader.ts';
 import { writeDatabase } from './database-file/database-writer.ts';
-import { FileLock, LockedError } from './file-lock.ts';
 
 export interface MemoryOptions {
   /** Database file: read at start, written at the end. */

@@ -1,6 +1,5 @@
+import { inputFiles, readTextPieces, type InputFile } from '#libs/tables';
 import type { Batch, SourceInput } from '../source.ts';
-import { inputFiles, type InputFile } from './input-file.ts';
-import { readTextPieces } from './text-pieces.ts';
 
 /** Makes records of one text that comes in pieces. */
 export interface TextReader {

@@ -1,6 +1,6 @@
 import type { AddressRecord } from '#domain/gazetteer';
 import { CompactColumn } from '../csv/compact.ts';
-import { CsvRows } from '../csv/csv-rows.ts';
+import { CsvRows } from '#libs/tables';
 import type { ImportReport } from '../import-report.ts';
 import { readTexts, type TextReader } from '../input/text-reader.ts';
 import { CommunePlaces } from '../places/commune-places.ts';

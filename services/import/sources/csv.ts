@@ -1,5 +1,5 @@
 import type { AddressRecord } from '#domain/gazetteer';
-import { CsvRows } from '../csv/csv-rows.ts';
+import { CsvRows } from '#libs/tables';
 import { JsonLines, RECORD_SEPARATOR } from '../input/json-lines.ts';
 import { readTexts, type TextReader } from '../input/text-reader.ts';
 import type { Batch, FoundPlace, Source, SourceInput } from '../source.ts';

@@ -1,4 +1,4 @@
-import { CsvRows } from '../csv/csv-rows.ts';
+import { CsvRows } from '#libs/tables';
 import { CompactColumn, copyOf } from '../csv/compact.ts';
 import { readTexts, type TextReader } from '../input/text-reader.ts';
 import type { Batch, FoundPostcode, Source, SourceInput } from '../source.ts';

@@ -1,8 +1,6 @@
 import type { AddressRecord } from '#domain/gazetteer';
-import { CsvRows } from '../csv/csv-rows.ts';
+import { CsvRows, inputFiles, readTextPieces, type InputFile } from '#libs/tables';
 import { CompactColumn, copyOf } from '../csv/compact.ts';
-import { inputFiles, type InputFile } from '../input/input-file.ts';
-import { readTextPieces } from '../input/text-pieces.ts';
 import type { Batch, Source, SourceInput } from '../source.ts';
 import { NodePositions } from './osm/node-positions.ts';
 import { properCase } from './proper-case.ts';

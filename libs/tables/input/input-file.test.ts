@@ -28,7 +28,7 @@ async function read(path: string, extensions: readonly string[] | null = null): 
 
 test('the members of a zip are files, whatever the zip is called; others than the wanted ones are left out', async () => {
   const long = 'é1,2,3\n'.repeat(100_000);
-  const path = write('addresses.dat', zipOf({ 'a/one.csv': 'one', 'readme.txt': 'no', 'a/Zwei ü.CSV': long }));
+  const path = write('addresses.dat', await zipOf({ 'a/one.csv': 'one', 'readme.txt': 'no', 'a/Zwei ü.CSV': long }));
   assert.deepEqual(await read(path, ['.csv']), [
     ['addresses.dat/a/one.csv', 'one', true],
     ['addresses.dat/a/Zwei ü.CSV', long, true],
@@ -37,7 +37,7 @@ test('the members of a zip are files, whatever the zip is called; others than th
 });
 
 test('a zip without a wanted member, a damaged one and one that was cut off are refused by name', async () => {
-  const good = zipOf({ 'one.csv': 'one,two,three' });
+  const good = await zipOf({ 'one.csv': 'one,two,three' });
   await assert.rejects(read(write('no.zip', good), ['.psv']), /no\.zip holds no file with a name ending in \.psv\./u);
   await assert.rejects(
     read(write('cut.zip', good.subarray(0, -30))),
@@ -49,7 +49,7 @@ test('a zip without a wanted member, a damaged one and one that was cut off are 
 });
 
 test('what leaves a file early closes it', async () => {
-  const path = write('early.zip', zipOf({ 'one.csv': 'x'.repeat(1_000_000) }));
+  const path = write('early.zip', await zipOf({ 'one.csv': 'x'.repeat(1_000_000) }));
   const [file] = await inputFiles(path);
   for await (const _ of file!.read()) break;
   assert.equal((await read(path)).length, 1);
