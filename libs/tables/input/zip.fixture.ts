@@ -6,5 +6,5 @@ export function zipOf(members: Readonly<Record<string, string>>): Promise<Buffer
   const zip = new ZipFile();
   for (const [name, text] of Object.entries(members)) zip.addBuffer(Buffer.from(text), name);
   zip.end();
-  return buffer(zip.outputStream as NodeJS.ReadableStream);
+  return buffer(zip.outputStream);
 }
