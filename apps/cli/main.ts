@@ -20,6 +20,11 @@ const COMMANDS: readonly Entry[] = [
   { name: 'import', summary: 'make a snapshot from a file of addresses', load: () => import('./import.ts') },
   { name: 'data', summary: 'download official addresses of countries', load: () => import('./data.ts') },
   { name: 'suggest', summary: 'complete one text here, without a server', load: () => import('./suggest.ts') },
+  {
+    name: 'standardize',
+    summary: 'standardise one text here, without a server',
+    load: () => import('./standardize.ts'),
+  },
   { name: 'reverse', summary: 'show what lies around a point', load: () => import('./reverse.ts') },
   { name: 'inspect', summary: 'show what a snapshot holds and check its sums', load: () => import('./inspect.ts') },
 ];

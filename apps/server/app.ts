@@ -8,6 +8,7 @@ import { addAttributionRoute } from './routes/attribution.ts';
 import { addOperationRoutes } from './routes/operations.ts';
 import { addPlayground } from './routes/playground.ts';
 import { addReverseRoutes } from './routes/reverse.ts';
+import { addStandardizeRoutes } from './routes/standardize.ts';
 import { addSuggestRoutes } from './routes/suggest.ts';
 import type { Suggesters } from './suggesters.ts';
 
@@ -18,9 +19,11 @@ export interface AppParts {
   readonly records: RecordStore | null;
   /** Needed for the key-value API; null for everybody. */
   readonly recordsKey: string | null;
+  /** One of them is needed to standardise; null for everybody. */
+  readonly keys: readonly string[] | null;
 }
 
-export function addRoutes(mux: Multiplexer, { suggesters, playground, records, recordsKey }: AppParts): void {
+export function addRoutes(mux: Multiplexer, { suggesters, playground, records, recordsKey, keys }: AppParts): void {
   mux.use(cors({ methods: ['GET', 'HEAD', 'POST', ...(records === null ? [] : ['DELETE']), 'OPTIONS'] }));
   mux.around((res, _req, next) => {
     res.header('X-Content-Type-Options', 'nosniff');
@@ -35,6 +38,7 @@ export function addRoutes(mux: Multiplexer, { suggesters, playground, records, r
   });
   addSuggestRoutes(mux, suggesters);
   addReverseRoutes(mux, suggesters);
+  addStandardizeRoutes(mux, suggesters.standardisers, keys);
   addAttributionRoute(mux, suggesters.attribution);
   addOperationRoutes(mux);
   if (records !== null) addRecordRoutes(mux, records, { key: recordsKey });

@@ -17,6 +17,8 @@ export interface ServerConfig {
   readonly records: 'off' | RecordsOptions['backend'];
   /** Who has it may use the records; null for everybody who reaches the server. */
   readonly recordsKey: string | null;
+  /** Who has one of these may standardise; null for everybody who reaches the server. */
+  readonly keys: readonly string[] | null;
 }
 
 export const OPTIONS: readonly Option<keyof ServerConfig>[] = [
@@ -38,6 +40,14 @@ export const OPTIONS: readonly Option<keyof ServerConfig>[] = [
       'ADDRESSEE_RECORDS_KEY or the file of --config, as other users can see command lines',
     parse: parseAccessKey,
   },
+  {
+    key: 'keys',
+    placeholder: 'KEY,…',
+    help:
+      'keys that requests to standardise must carry one of (default none: everybody may); better given by ' +
+      'ADDRESSEE_KEYS or the file of --config, as other users can see command lines',
+    parse: (text) => text.split(',').map((key) => parseAccessKey(key.trim())),
+  },
 ];
 
 /**
@@ -57,6 +67,7 @@ export function resolveConfig(
     data: defaultDataDirectory(environment),
     records: 'off',
     recordsKey: null,
+    keys: null,
   };
   return resolveOptions(OPTIONS, defaults, given, environment);
 }

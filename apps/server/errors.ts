@@ -47,6 +47,31 @@ export const ERRORS = {
     message: 'The value {value} of explain is neither 1 nor 0.',
     help: 'Give explain=1 to get the decisions behind the suggestions, or leave it out.',
   },
+  missing_texts: {
+    status: 400,
+    message: 'There is nothing to standardise.',
+    help: 'Give one text as "query", or a list of them as "queries", in the JSON body.',
+  },
+  both_query_and_queries: {
+    status: 400,
+    message: 'There is a query and there are queries.',
+    help: 'Give one text as "query", or a list of texts as "queries", not both.',
+  },
+  too_many_queries: {
+    status: 400,
+    message: 'There are {count} queries, more than {max}.',
+    help: 'Send them in several requests.',
+  },
+  text_too_long: {
+    status: 400,
+    message: 'A text to standardise has {length} characters, more than {max}.',
+    help: 'Send one record a text. Larger files are cleaned by the command addressee clean.',
+  },
+  missing_key: {
+    status: 401,
+    message: 'There is no key, or it is not one of this server.',
+    help: 'Send a key of the configuration as Authorization: Bearer KEY, as X-Api-Key: KEY, or as the parameter key.',
+  },
   missing_point: {
     status: 400,
     message: 'There is no point to look around.',

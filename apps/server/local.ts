@@ -1,6 +1,7 @@
 import { Multiplexer, queryEscape, Request } from '@addressee/http';
-import type { Range, TraceStep } from '#domain/text';
+import type { Range, Standardised, TraceStep } from '#domain/text';
 import { addReverseRoutes } from './routes/reverse.ts';
+import { addStandardizeRoutes } from './routes/standardize.ts';
 import { addSuggestRoutes } from './routes/suggest.ts';
 import { loadSnapshots, type Reporting } from './snapshots.ts';
 import { openSuggesters } from './suggesters.ts';
@@ -18,6 +19,9 @@ export interface LocalAnswer {
   /** Only when it was asked for. */
   readonly explain?: readonly TraceStep[];
 }
+
+/** One result of a standardise route, as it is sent. */
+export type LocalResult = Standardised<string, Readonly<Record<string, unknown>>>;
 
 type Parameters = Readonly<Record<string, string | readonly string[]>>;
 
@@ -47,14 +51,30 @@ export function reverseLocally(
   return answerLocally('/api/v1/reverse', parameters, directory, reporting);
 }
 
+/** Standardises one text, in the same way. @param kind `address`, `name`, `phone`, `email` or `contact` */
+export async function standardizeLocally(
+  kind: string,
+  parameters: Parameters,
+  directory: string,
+  reporting: Pick<Reporting, 'progress'>,
+): Promise<LocalResult> {
+  const { results } = await answerLocally<{ results: LocalResult[] }>(
+    `/api/v1/standardize/${kind}`,
+    parameters,
+    directory,
+    reporting,
+  );
+  return results[0]!;
+}
+
 // ———
 
-async function answerLocally(
+async function answerLocally<Answer = LocalAnswer>(
   path: string,
   parameters: Parameters,
   directory: string,
   reporting: Pick<Reporting, 'progress'>,
-): Promise<LocalAnswer> {
+): Promise<Answer> {
   const mux = new Multiplexer();
   const refusals: Error[] = [];
   mux.onError((error) => {
@@ -63,10 +83,11 @@ async function answerLocally(
   const suggesters = openSuggesters(await loadSnapshots(directory, reporting));
   addSuggestRoutes(mux, suggesters);
   addReverseRoutes(mux, suggesters);
+  addStandardizeRoutes(mux, suggesters.standardisers, null);
   const query = Object.entries(parameters).flatMap(([name, values]) =>
     [values].flat().map((value) => `${name}=${queryEscape(value)}`),
   );
   const response = await mux.respond(new Request({ method: 'GET', target: `${path}?${query.join('&')}` }));
   for (const refusal of refusals) throw refusal;
-  return JSON.parse(response.body as string) as LocalAnswer;
+  return JSON.parse(response.body as string) as Answer;
 }

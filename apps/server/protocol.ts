@@ -19,4 +19,6 @@ export interface WebThreadData {
   readonly records: SharedRecords | null;
   /** Needed for the records; null for everybody. */
   readonly recordsKey: string | null;
+  /** One of them is needed to standardise; null for everybody. */
+  readonly keys: readonly string[] | null;
 }

@@ -37,8 +37,7 @@ export async function openRecords(
   );
 }
 
-// ———
-
-function isLoopback(host: string): boolean {
+/** Whether only this machine reaches an address. */
+export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }

@@ -9,7 +9,7 @@ import { extname } from 'node:path';
 import type { ServerConfig } from './config.ts';
 import { loadPlayground } from './playground/assets.ts';
 import type { WebThreadData } from './protocol.ts';
-import { openRecords } from './records.ts';
+import { isLoopback, openRecords } from './records.ts';
 import { loadSnapshots, type Reporting } from './snapshots.ts';
 
 /** The compiler does not rewrite the extension in a URL, so it is taken from this file. */
@@ -31,6 +31,9 @@ export interface RunningServer {
  */
 export async function startServer(config: ServerConfig, reporting: Reporting): Promise<RunningServer> {
   const { host, port, threads, data } = config;
+  if (config.keys === null && !isLoopback(host)) {
+    reporting.warn(`everybody who reaches ${host} may standardise texts: set ADDRESSEE_KEYS`);
+  }
   const records = await openRecords(config, reporting.warn);
   let service: Service;
   try {
@@ -39,6 +42,7 @@ export async function startServer(config: ServerConfig, reporting: Reporting): P
       playground: await loadPlayground(),
       records: records?.shared ?? null,
       recordsKey: config.recordsKey,
+      keys: config.keys,
     };
     service = await serve(WEB_THREAD.href, {
       host,

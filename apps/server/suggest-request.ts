@@ -66,6 +66,17 @@ export function primaryOf(language: string | undefined): string | undefined {
   return language?.split('-', 1)[0]?.toLowerCase();
 }
 
+const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** Codes that ISO has replaced, or that people write instead (`UK`), count as those in use (`GB`). */
+export function parseCountry(text: string): string {
+  const code = text.trim().toUpperCase();
+  if (!/^[A-Z]{2}$/.test(code) || COUNTRY_NAMES.of(code) === undefined) {
+    throw new ApiError('unknown_country', { value: text });
+  }
+  return new Intl.Locale('und', { region: code }).region ?? code;
+}
+
 // ———
 
 function parseFields(fields: RequestFields): SuggestRequest {
@@ -83,17 +94,6 @@ function parseFields(fields: RequestFields): SuggestRequest {
     areas: readAreaOptions(fields),
     explain: fields.flag('explain', 'bad_explain'),
   };
-}
-
-const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-
-/** Codes that ISO has replaced, or that people write instead (`UK`), count as those in use (`GB`). */
-function parseCountry(text: string): string {
-  const code = text.trim().toUpperCase();
-  if (!/^[A-Z]{2}$/.test(code) || COUNTRY_NAMES.of(code) === undefined) {
-    throw new ApiError('unknown_country', { value: text });
-  }
-  return new Intl.Locale('und', { region: code }).region ?? code;
 }
 
 function parseGender(text: string | undefined): Gender | undefined {

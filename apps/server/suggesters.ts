@@ -1,10 +1,11 @@
-/** The three suggesters, and the way back from points and ids, over whatever snapshots are loaded; each thread has its own, over the same memory. */
+/** All that answers, over whatever snapshots are loaded; each thread has its own, over the same memory. */
 import { FormatError, SectionedFile } from '#libs/bytes';
-import { AddressReverse, AddressSuggester } from '#domain/address';
-import { EMAIL_KIND, EmailReader, EmailSuggester } from '#domain/email';
+import { AddressReverse, AddressStandardiser, AddressSuggester } from '#domain/address';
+import { ContactStandardiser } from '#domain/contact';
+import { EMAIL_KIND, EmailReader, EmailStandardiser, EmailSuggester } from '#domain/email';
 import { Gazetteer, GAZETTEER_KIND } from '#domain/gazetteer';
-import { NameSuggester, PERSON_KIND, PersonReader } from '#domain/person';
-import { PHONE_KIND, PhoneReader } from '#domain/phone';
+import { NameStandardiser, NameSuggester, PERSON_KIND, PersonReader } from '#domain/person';
+import { PHONE_KIND, PhoneReader, PhoneStandardiser } from '#domain/phone';
 import type { SharedSnapshot } from './protocol.ts';
 
 export interface Suggesters {
@@ -12,8 +13,18 @@ export interface Suggesters {
   readonly reverse: AddressReverse;
   readonly name: NameSuggester;
   readonly email: EmailSuggester;
+  readonly standardisers: Standardisers;
   /** Whose data it is, each text once. */
   readonly attribution: readonly string[];
+}
+
+/** One for each kind of text, and for texts that hold several. */
+export interface Standardisers {
+  readonly address: AddressStandardiser;
+  readonly name: NameStandardiser;
+  readonly phone: PhoneStandardiser;
+  readonly email: EmailStandardiser;
+  readonly contact: ContactStandardiser;
 }
 
 /** A snapshot read as what it is. */
@@ -59,7 +70,15 @@ export function openSuggesters(snapshots: readonly SharedSnapshot[]): Suggesters
   if (names === undefined) throw new FormatError('There is no snapshot of names. Start with the embedded data.');
   if (providers === undefined)
     throw new FormatError('There is no snapshot of e-mail providers. Start with the embedded data.');
+  const phones = open.findLast(({ kind }) => kind === PHONE_KIND)?.reader as PhoneReader | undefined;
+  const kinds = {
+    address: new AddressStandardiser(gazetteers),
+    name: new NameStandardiser(names),
+    phone: new PhoneStandardiser(phones ?? null),
+    email: new EmailStandardiser(providers),
+  };
   return {
+    standardisers: { ...kinds, contact: new ContactStandardiser(kinds) },
     address: new AddressSuggester(gazetteers),
     reverse: new AddressReverse(gazetteers),
     name: new NameSuggester(names),

@@ -7,10 +7,10 @@ import { openSuggesters } from './suggesters.ts';
 import { warmUp } from './warm-up.ts';
 
 const app: App<WebThreadData> = async (mux, context) => {
-  const { snapshots, playground, records, recordsKey } = context.shared;
+  const { snapshots, playground, records, recordsKey, keys } = context.shared;
   const store = records === null ? null : await attachRecords(records, context.thread);
   context.onStop(() => store?.close());
-  addRoutes(mux, { suggesters: openSuggesters(snapshots), playground, records: store, recordsKey });
+  addRoutes(mux, { suggesters: openSuggesters(snapshots), playground, records: store, recordsKey, keys });
   await warmUp(mux);
 };
 

@@ -93,10 +93,12 @@ function readConfigFile(path: string, known: readonly string[]): Readonly<Record
 function checked(option: Option, origin: string, value: unknown): unknown {
   if (option.placeholder === '') return checkedSwitch(origin, value);
   if (option.range !== undefined) return checkedNumber(option.range, origin, value);
-  if (typeof value !== 'string' || value === '') throw new ConfigError(`${origin} must be a text that is not empty.`);
-  if (option.parse === undefined) return value;
+  // A list in the file is what the command line writes with commas.
+  const text = Array.isArray(value) ? value.join(',') : value;
+  if (typeof text !== 'string' || text === '') throw new ConfigError(`${origin} must be a text that is not empty.`);
+  if (option.parse === undefined) return text;
   try {
-    return option.parse(value);
+    return option.parse(text);
   } catch (cause) {
     throw new ConfigError(`${origin}: ${(cause as Error).message}.`, { cause });
   }

@@ -1,4 +1,4 @@
-/** One key for all who may use the records: in `Authorization: Bearer KEY` or in `X-Api-Key: KEY`. */
+/** A key that a request must carry: in `Authorization: Bearer KEY` or in `X-Api-Key: KEY`. */
 import type { Request } from '@addressee/http';
 import { timingSafeEqual } from 'node:crypto';
 
@@ -24,7 +24,12 @@ export class AccessKey {
   /** Takes as long for a key that is nearly right as for any other of its length. */
   isIn(req: Request): boolean {
     const [, bearer = req.header('x-api-key')] = /^bearer +(\S+)$/i.exec(req.header('authorization')) ?? [];
-    const given = Buffer.from(bearer);
+    return this.is(bearer);
+  }
+
+  /** Whether a text is the key. */
+  is(text: string): boolean {
+    const given = Buffer.from(text);
     return given.length === this.#key.length && timingSafeEqual(given, this.#key);
   }
 }

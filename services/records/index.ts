@@ -1,5 +1,5 @@
 /** The key-value API: its store in memory or in Valkey, its routes, its database file. */
-export { parseAccessKey } from './access-key.ts';
+export { AccessKey, parseAccessKey } from './access-key.ts';
 export { answerApiError } from './api-errors.ts';
 export { DatabaseFileError } from './database-file/database-file-error.ts';
 export { type MemoryOptions, RecordsFileError } from './durable-records.ts';
