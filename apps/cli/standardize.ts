@@ -54,7 +54,8 @@ function linesOf(result: LocalResult): string[] {
 function partLines(part: string, content: unknown): string[] {
   if (content === null) return [];
   if (Array.isArray(content)) return content.flatMap((each) => partLines(part, each));
-  if (typeof content !== 'object') return [line(part, String(content))];
+  if (typeof content === 'string') return [line(part, content)];
+  if (typeof content === 'number' || typeof content === 'boolean') return [line(part, String(content))];
   const { value, quality } = content as LocalResult;
   return [line(part, `${value} (${quality.code})`)];
 }
