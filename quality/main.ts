@@ -3,6 +3,7 @@
  *
  *     npm run -s quality -- [retrieval|keystrokes|stability|roundtrip] [--dataset NAME]… [--sample N] [--seed N] [--failures N] [--json]
  *     npm run -s quality -- cases FILE [--json]
+ *     npm run -s quality -- names [--sample N] [--seed N] [--failures N] [--json]
  *     npm run -s quality -- phones [--sample N] [--seed N] [--json]
  *     npm run -s quality -- calibrate [KIND]… [--write] [--seed N] [--json]
  *
@@ -14,6 +15,7 @@ import { readCases } from './cases/case.ts';
 import { runCases, type CaseReport } from './cases/run-cases.ts';
 import { DATASETS } from './data/datasets.ts';
 import { printFailures, printTable } from './suites/print.ts';
+import { measureNames } from './names/measure-names.ts';
 import { measurePhones } from './phones/measure-phones.ts';
 import { keepResult, resultLine, RESULTS_FILE } from './suites/results-file.ts';
 import { runSuites, SUITES, type DatasetResult, type Suite } from './suites/run-suites.ts';
@@ -37,6 +39,8 @@ const [command, file] = positionals;
 if (command === 'cases' && file !== undefined) process.exitCode = await testCases(file);
 else if (command === 'phones')
   process.exitCode = measurePhones(wholeNumber('sample'), wholeNumber('seed'), values.json);
+else if (command === 'names')
+  await measureNames(wholeNumber('sample'), wholeNumber('seed'), wholeNumber('failures'), values.json);
 else if (command === 'calibrate') {
   const seed = wholeNumber('seed');
   const kinds = positionals.slice(1);
@@ -95,6 +99,7 @@ function fail(message: string): never {
   console.error(`${message}
 usage: npm run -s quality -- [${SUITES.join('|')}] [--dataset NAME]… [--sample N] [--seed N] [--failures N] [--json]
        npm run -s quality -- cases FILE [--json]
+       npm run -s quality -- names [--sample N] [--seed N] [--failures N] [--json]
        npm run -s quality -- phones [--sample N] [--seed N] [--json]
        npm run -s quality -- calibrate [KIND]… [--write] [--seed N] [--json]
 datasets: ${DATASETS.map(({ name }) => name).join(', ')}`);

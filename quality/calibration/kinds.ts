@@ -1,11 +1,22 @@
 import { emailConfidence } from '#domain/email';
+import { nameConfidence } from '#domain/person';
 import { phoneConfidence } from '#domain/phone';
 import { emailSamples } from './email-samples.ts';
+import { nameSamples } from './name-samples.ts';
 import { phoneSamples } from './phone-samples.ts';
 import type { CalibratedKind } from './sample.ts';
 
 /** A new kind is added here, with a file of samples. */
 export const CALIBRATED_KINDS: readonly CalibratedKind[] = [
+  {
+    name: 'name',
+    samples: nameSamples,
+    confidence: nameConfidence,
+    file: 'domain/person/standardise/calibration.ts',
+    constant: 'NAME_CALIBRATION',
+    evidenceType: 'NameEvidence',
+    evidenceFile: './evidence.ts',
+  },
   {
     name: 'phone',
     samples: (count, seed) => Promise.resolve(phoneSamples(count, seed)),

@@ -112,7 +112,7 @@ function isSuffix(names: readonly Word[], at: number): boolean {
   const isAfterComma =
     gap === 'comma' || (gap === 'blank' && names.slice(2, at).some((before) => before.gap === 'comma'));
   if (isNameSuffix(key)) {
-    if (isGeneration(key)) return at >= 2 || hasStop || isAfterComma || text === text.toUpperCase();
+    if (isGeneration(key)) return at >= 2 || hasStop || isAfterComma || /^[IVX]+$/u.test(text);
     return at >= 2 || isAfterComma || typed.indexOf('.') < typed.length - 1;
   }
   if (at < 2) return false;

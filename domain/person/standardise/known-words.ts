@@ -51,7 +51,7 @@ export class KnownWords {
     const { given, family, additional } = this.#reader;
     const givenNames = namesOf(given, key);
     const found: KnownWord = {
-      given: isOfBothGenders(key) ? givenNames.map((name) => ({ ...name, forms: anyGender(name.forms) })) : givenNames,
+      given: isOfBothGenders(key) ? givenNames.map((name) => name.ofBothGenders()) : givenNames,
       family: namesOf(family, key),
       additional: key.length < LEAST_PATRONYMIC ? [] : namesOf(additional, key),
     };
@@ -66,12 +66,35 @@ export class KnownWords {
 /** `Ильич` */
 const LEAST_PATRONYMIC = 5;
 
-function namesOf(table: NameTable, key: string): KnownName[] {
-  const names: KnownName[] = [];
+/** A name whose text is decoded only where it is asked for. */
+class TableName implements KnownName {
+  readonly forms: Forms;
+  readonly fame: number;
+  readonly #table: NameTable;
+  readonly #name: number;
+
+  constructor(table: NameTable, name: number, forms: Forms) {
+    this.forms = forms;
+    this.fame = table.fame(name);
+    this.#table = table;
+    this.#name = name;
+  }
+
+  get text(): string {
+    return this.#table.text(this.#name);
+  }
+
+  ofBothGenders(): TableName {
+    return new TableName(this.#table, this.#name, anyGender(this.forms));
+  }
+}
+
+function namesOf(table: NameTable, key: string): TableName[] {
+  const names: TableName[] = [];
   const postings = table.index.exact(key);
   if (postings === null) return names;
   for (let name = postings.seek(0); name !== END && names.length < MAX_NAMES; name = postings.seek(name + 1)) {
-    names.push({ forms: table.forms(name), fame: table.fame(name), text: table.text(name) });
+    names.push(new TableName(table, name, table.forms(name)));
   }
   return names;
 }

@@ -12,9 +12,9 @@ export function restoreCase(text: string, names: readonly Pick<KnownName, 'text'
   const upper = text.toUpperCase();
   const isOneCase = text === lower || (text === upper && text.length > 1);
   if (!isOneCase && !isInverted(text)) {
-    return hasSmallAfterApostrophe(text) ? (listed(lower, names) ?? text) : text;
+    return hasSmallAfterApostrophe(text) ? (listed(lower, '', names) ?? text) : text;
   }
-  return listed(lower, names) ?? byRule(lower, upper);
+  return listed(lower, text === upper ? text : '', names) ?? byRule(lower, upper);
 }
 
 /** The case of a surname's particles: small, unless a list has the whole otherwise (`De Luca`). */
@@ -27,7 +27,7 @@ export function restoreSurnameCase(
   const lower = lowerOf(whole);
   const isOneCase = whole === lower || whole === whole.toUpperCase();
   if (isOneCase) {
-    const found = listed(lower, names);
+    const found = listed(lower, '', names);
     if (found !== null) return found;
   }
   return texts
@@ -52,14 +52,18 @@ function lowerOf(text: string): string {
   return /[İĞŞ]/u.test(text) ? text.replaceAll('İ', 'i').replaceAll('I', 'ı').toLowerCase() : text.toLowerCase();
 }
 
-function listed(lower: string, names: readonly Pick<KnownName, 'text'>[]): string | null {
-  for (const { text } of names) if (text.toLowerCase() === lower) return text;
+/** @param upper a word in capitals, which are less than small letters: YILMAZ is Yılmaz; else '' */
+function listed(lower: string, upper: string, names: readonly Pick<KnownName, 'text'>[]): string | null {
+  for (const { text } of names) {
+    if (text.toLowerCase() === lower || (upper !== '' && text.length === upper.length && text.toUpperCase() === upper))
+      return text;
+  }
   return null;
 }
 
 function byRule(lower: string, upper: string): string {
   // Two or three consonants are initials that have grown together: TJ, JR.
-  if (lower.length <= 3 && /^\p{Script=Latin}+$/u.test(lower) && !VOWEL.test(lower)) return upper;
+  if (lower.length <= 3 && /^\p{Script=Latin}+$/u.test(lower) && !VOWEL.test(lower.normalize('NFD'))) return upper;
   let before = '';
   return lower
     .replace(PART, (part, offset: number) => {

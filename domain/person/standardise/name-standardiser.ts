@@ -3,7 +3,7 @@ import { formsOf, NAME_LANGUAGES, type Forms } from '../forms.ts';
 import type { NameData } from '../name-suggestion.ts';
 import type { PersonReader } from '../person-reader.ts';
 import { companyWord, isSoleTrader } from './companies.ts';
-import { confidenceOf } from './confidence.ts';
+import { evidenceOf, nameConfidence, type NameEvidence } from './evidence.ts';
 import { isEastAsian, splitEastAsian } from './east-asian.ts';
 import { languageOfCountry } from './country-languages.ts';
 import { personWords, type PersonWords } from './honorific-parts.ts';
@@ -41,14 +41,27 @@ export class NameStandardiser {
     this.#tables = new KnownWords(reader);
   }
 
+  /** What the confidence of an answer is made of, for calibrating it; null for what is no name, or several. */
+  evidence(text: string): NameEvidence | null {
+    const found = this.#understand(text, 0);
+    return found === null || 'company' in found || found.persons.length > 1
+      ? null
+      : evidenceOf(found.persons[0]!.readings[0]!);
+  }
+
   /** @param text any text; what is no name comes back `unparsed` */
   standardise(text: string, { language, country }: NameHints = {}): StandardisedName {
     const expected = formsOfHint(language) | formsOfHint(languageOfCountry(country));
+    const found = this.#understand(text, expected);
+    if (found === null) return unparsed(text, []);
+    if ('company' in found) return unparsed(text, [`company:${found.company}`]);
+    return resultOf(text, found);
+  }
+
+  #understand(text: string, expected: Forms): Interpretation | { readonly company: string } | null {
     const plain = this.#interpret(text, expected);
-    if (plain === null) return unparsed(text, []);
-    if ('company' in plain) return unparsed(text, [`company:${plain.company}`]);
-    const retypedName = plain.known * 2 <= plain.count ? this.#retyped(text, expected, plain) : null;
-    return resultOf(text, retypedName ?? plain);
+    if (plain === null || 'company' in plain || plain.known * 2 > plain.count) return plain;
+    return this.#retyped(text, expected, plain) ?? plain;
   }
 
   /** The text as another keyboard layout would have it, where all of it are known names then. */
@@ -56,7 +69,7 @@ export class NameStandardiser {
     let best: Interpretation | null = null;
     for (const other of retyped(text)) {
       const found = this.#interpret(other, expected, false);
-      if (found === null || 'company' in found || found.count !== plain.count || !isAllKnown(found)) continue;
+      if (found === null || 'company' in found || !isAllKnown(found)) continue;
       if (found.weight < plain.weight + LAYOUT_MARGIN || (best !== null && found.weight <= best.weight)) continue;
       best = found;
     }
@@ -158,8 +171,8 @@ export class NameStandardiser {
 const HAS_ACCENTS = /[\u00c0-\u024f\u1e00-\u1eff]/u;
 /** How much likelier the other layout must make a text, as a power of two. */
 const LAYOUT_MARGIN = 4;
-/** Less sure readings are told to be ambiguous. */
-const LEAST_CONFIDENCE = 0.6;
+/** A reading less likely than this beside all others is told to be ambiguous. */
+const LEAST_SHARE = 0.6;
 /** Readings less likely than this are not offered. */
 const LEAST_ALTERNATIVE = 0.02;
 
@@ -226,13 +239,14 @@ function resultOf(source: string, interpretation: Interpretation): StandardisedN
     for (const note of name.notes) if (!notes.includes(note)) notes.push(note);
     corrections.push(...name.corrections);
     unparsedPieces.push(...name.unparsed);
-    confidence = Math.min(confidence, confidenceOf(persons[index]!.readings[0]!, name.corrections.length));
+    confidence = Math.min(confidence, nameConfidence(evidenceOf(persons[index]!.readings[0]!)));
   }
   if (layoutOf !== null) {
     notes.push('layout:name');
     corrections.push({ from: layoutOf.trim(), to: built.map(({ value }) => value).join(', '), part: 'name' });
   }
   const isSeveral = built.length > 1;
+  const isOpen = persons[0]!.readings[0]!.share < LEAST_SHARE;
   if (isSeveral) notes.push('several:persons');
   const alternatives = isSeveral
     ? built.slice(1).map(({ value, data }) => ({ value, data, confidence }))
@@ -241,7 +255,7 @@ function resultOf(source: string, interpretation: Interpretation): StandardisedN
     source,
     value: first!.value,
     kind: 'name',
-    quality: { code: codeOf(first!, isSeveral, confidence, corrections), confidence, notes },
+    quality: { code: codeOf(first!, isSeveral || isOpen, corrections), confidence, notes },
     data: first!.data,
     unparsed: unparsedPieces,
     corrections,
@@ -250,13 +264,8 @@ function resultOf(source: string, interpretation: Interpretation): StandardisedN
   };
 }
 
-function codeOf(
-  { data }: BuiltName,
-  isSeveral: boolean,
-  confidence: number,
-  corrections: readonly Correction[],
-): QualityCode {
-  if (isSeveral || confidence < LEAST_CONFIDENCE) return 'ambiguous';
+function codeOf({ data }: BuiltName, isAmbiguous: boolean, corrections: readonly Correction[]): QualityCode {
+  if (isAmbiguous) return 'ambiguous';
   if (data.familyName === null || data.givenName === null) return 'incomplete';
   return corrections.length > 0 ? 'corrected' : 'exact';
 }

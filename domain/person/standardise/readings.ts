@@ -132,9 +132,10 @@ const UNKNOWN_WORD: KnownWord = { given: [], family: [], additional: [] };
 
 function costOfParticles(units: readonly Unit[], known: readonly KnownWord[]): number {
   let cost = 0;
-  for (const [index, { kind, words, key }] of units.entries()) {
+  for (const [index, unit] of units.entries()) {
+    const { words, key } = unit;
     const [first] = words;
-    if (kind !== 'surname' || !isLoose(first!)) continue;
+    if (unit.kind !== 'surname' || !isLoose(unit)) continue;
     const { family } = known[index]!;
     if (index === 0 && units[1]?.words[0]!.gap !== 'comma') cost += FIRST_PARTICLE_COST;
     if (family.some(({ text }) => nameKey(text) === key)) continue;

@@ -30,7 +30,10 @@ export function mendedNames(reader: PersonReader, key: string, text: string): Kn
   return {
     given: key.length < LEAST_LETTERS.given ? [] : similar(reader.given, key, cost),
     family: key.length < LEAST_LETTERS.family ? [] : similar(reader.family, key, cost),
-    additional: !isCyrillic || key.length < LEAST_LETTERS.additional ? [] : similar(reader.additional, key, cost),
+    additional:
+      !isCyrillic || key.length < LEAST_LETTERS.additional
+        ? []
+        : similar(reader.additional, key, COST.patronymic + (isOfKnownFather(reader, key) ? COST.knownFather : 0)),
   };
 }
 
@@ -41,13 +44,22 @@ const OTHER_ALPHABET = /[іїєґўјљњћђџѓќѕ]/iu;
 
 /** Shorter words are one error away from too many names. */
 const LEAST_LETTERS = { given: 4, family: 6, additional: 8 };
-/** How much rarer a given error in a name is than the name, in steps of fame. */
-const COST = { cyrillic: 64, latin: 100 };
+/** How much rarer a given error in a name is than the name, in steps of fame. Patronymics are formed of any name. */
+const COST = { latin: 96, cyrillic: 76, patronymic: 92, knownFather: 10 };
 const FIRST_LETTER_COST = 16;
 /** Two letters swapped, or one doubled or halved, are the usual errors. */
 const SWAPPED_GAIN = 12;
+/** What must be left of its fame: an error in a rarer name is less likely than a name that no list has. */
 const LEAST_FAME = 0;
 const MAX_MENDED = 4;
+
+const PATRONYMIC = /(?:[ое]вич|[ое]вна)$/u;
+
+/** Whether a patronymic is formed of a name that the lists have: Данисович, of Данис, is seldom an error for Денисович. */
+function isOfKnownFather({ given }: PersonReader, key: string): boolean {
+  const stem = key.replace(PATRONYMIC, '');
+  return stem !== key && ['', 'и', 'ь', 'а'].some((ending) => given.index.exact(stem + ending) !== null);
+}
 
 function similar(table: NameTable, key: string, cost: number): MendedName[] {
   const found = table.index.similar(key, false);
@@ -58,8 +70,9 @@ function similar(table: NameTable, key: string, cost: number): MendedName[] {
     const fame = table.fame(name);
     if (fame - cost + SWAPPED_GAIN < LEAST_FAME) break;
     const text = table.text(name);
-    if (text.includes(' ')) continue;
-    names.push({ text, forms: table.forms(name), fame: fame - cost + gain(key, nameKey(text)), isMended: true });
+    const left = fame - cost + gain(key, nameKey(text));
+    if (left >= LEAST_FAME && !text.includes(' '))
+      names.push({ text, forms: table.forms(name), fame: left, isMended: true });
   }
   return names;
 }

@@ -81,8 +81,7 @@ function optionsAt(words: readonly Word[], at: number, isListed: IsListed): Unit
   const options: Unit[] = [];
   if (surname !== null) {
     options.push(surname);
-    const [first] = surname.words;
-    if (isLoose(first!) && !isInitialParticle(surname)) {
+    if (isLoose(surname) && !isInitialParticle(surname)) {
       if (at === 0 && surname.words.length === words.length) options.unshift(single(word));
       else options.push(single(word));
     }
@@ -110,7 +109,7 @@ function surnameAt(words: readonly Word[], at: number): Unit | null {
   let end = at;
   const joinsByHyphen = endsInParticle(words[at]!);
   if (joinsByHyphen) end++;
-  while (end < words.length && isParticle(words[end]!.key) && follows(words, end, at)) end++;
+  while (end < words.length && leads(words[end]!) && follows(words, end, at)) end++;
   const hasParticle = end > at;
   if (end >= words.length || !follows(words, end, at)) return null;
   end++;
@@ -120,6 +119,11 @@ function surnameAt(words: readonly Word[], at: number): Unit | null {
     if (words[end + 1]?.gap === 'blank' && at > 0) return unitOf(words.slice(at, end + 2), 'surname');
   }
   return hasParticle ? unitOf(words.slice(at, end), 'surname') : null;
+}
+
+/** Whether a word is a particle, and not the initial of a name: `D. Ruiz`, but `O Brien`. */
+function leads(word: Word): boolean {
+  return isParticle(word.key) && (!isInitial(word) || (word.key === 'o' && !word.hasStop));
 }
 
 function follows(words: readonly Word[], index: number, first: number): boolean {
@@ -132,9 +136,12 @@ function endsInParticle({ text }: Word): boolean {
   return hyphen > 0 && isParticle(text.slice(hyphen + 1).toLowerCase());
 }
 
-/** Whether a particle may be a name by itself: it is one of those, and not written small. */
-export function isLoose({ text, key }: Word): boolean {
-  return formsOfNameToo(key) !== undefined && text !== text.toLowerCase();
+/** Whether the first particle of a surname may be a name by itself: it is one of those, and not written small beside capitals. */
+export function isLoose({ words }: Unit): boolean {
+  const { text, key } = words[0]!;
+  const name = words[words.length - 1]!.text;
+  if (formsOfNameToo(key) === undefined) return false;
+  return text !== text.toLowerCase() || name === name.toLowerCase();
 }
 
 /** `O Brien` is O'Brien. */
