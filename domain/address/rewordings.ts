@@ -1,4 +1,5 @@
 import type { NormalisedQuery, QueryToken } from './query.ts';
+import { mayBeSeveralWords, segmented } from './segmentation.ts';
 import { ORDINAL_TAILS } from './spelling/number-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -12,11 +13,12 @@ import type { Vocabulary } from './vocabulary.ts';
  * | a number in digits, in words    | `5th avenue`                   | `fifth avenue`          |
  * | one word for two                | `Schauenburgerstraße`          | `schauenburger strasse` |
  * | two words for one               | `Haupt Straße`                 | `hauptstrasse`          |
+ * | words without blanks between    | `東京都千代田区`               | `東京都 千代田区`       |
  *
  * Words are only parted, joined and said in words where what comes out is in a name. At most `MAX_REWORDINGS`.
  */
 export function rewordings(query: NormalisedQuery, vocabularies: readonly Vocabulary[]): string[] {
-  const found = new Set<string>();
+  const found = new Set<string>(withBlanks(query, vocabularies));
   for (const vocabulary of vocabularies) {
     if (vocabulary.gazetteer.streets.count === 0) continue;
     for (const reword of [numbersInDigits, withoutTails, numbersInWords, parted, joined]) {
@@ -43,6 +45,18 @@ interface Change {
   readonly first: number;
   readonly end: number;
   readonly text: string;
+}
+
+/** Parted by the words of all gazetteers, since the place may be in another than the street. */
+function* withBlanks({ text, tokens }: NormalisedQuery, vocabularies: readonly Vocabulary[]): Generator<string> {
+  const isKnownAnywhere = (word: string, isPrefix: boolean): boolean =>
+    vocabularies.some((vocabulary) => isKnown(vocabulary, word, isPrefix));
+  const changes: Change[] = [];
+  for (const [first, { text: word, isOpen }] of tokens.entries()) {
+    const parts = mayBeSeveralWords(word) ? segmented(word, isOpen, isKnownAnywhere) : null;
+    if (parts !== null) changes.push({ first, end: first + 1, text: parts.join(' ') });
+  }
+  if (changes.length > 0) yield changed(text, tokens, changes);
 }
 
 function* numbersInDigits({ text, tokens }: NormalisedQuery, { speller }: Vocabulary): Generator<string> {
