@@ -32,11 +32,13 @@ export function idOf({ gazetteer, place, street, entry, house, unit }: Candidate
 }
 
 /**
- * What has that id in a gazetteer, or null: some binary searches, and a walk through the houses of one street.
+ * What has that id in a gazetteer, or null: some binary searches, and a walk through the houses of one street, for each sign
+ * that may part the two.
  *
  * @param accepts which places of the gazetteer count
  */
 export function findId(gazetteer: Gazetteer, accepts: (place: number) => boolean, id: string): Candidate | null {
+  if (id.length > MAX_ID_LENGTH) return null;
   const place = gazetteer.places.find(id);
   const found =
     place >= 0 ? candidateOf(gazetteer, { place }) : (findStreet(gazetteer, id) ?? findPostcode(gazetteer, id));
@@ -44,6 +46,9 @@ export function findId(gazetteer: Gazetteer, accepts: (place: number) => boolean
 }
 
 // ———
+
+/** In UTF-16 units; no source has one of a quarter of this. Each sign in it costs searches with what stands before it. */
+const MAX_ID_LENGTH = 512;
 
 function idOfHouse(house: HouseNumber): string {
   return formatHouseNumber(house).replaceAll(' ', '_');

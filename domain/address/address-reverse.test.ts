@@ -112,6 +112,15 @@ describe('ids', () => {
     }
   });
 
+  it('does not look for what is longer than any id: each sign in it would cost searches', () => {
+    for (const sign of [':', '-', '#', '1#', 'a-', '1:']) {
+      for (const start of ['FR:', 'FR:s-12-', 'gn:1:', '']) {
+        assert.equal(reverse.byId(start + sign.repeat(1_000_000)), null);
+        assert.equal(reverse.byId(start + sign.repeat(100)), null);
+      }
+    }
+  });
+
   it('tell houses apart that differ only by a blank or a hyphen', () => {
     const numbers = ['12', '1 2', '12 1/2', '121/2', '1-2', '12-1', 'A', 'A-1'];
     const address = { placeId: 'c', street: 'Road', postcode: '', latitude: 50, longitude: 3 };

@@ -40,11 +40,16 @@ export function highlight(value: string, query: readonly QueryWord[]): Range[] {
 
 // ———
 
-/** Texts whose words are remembered, of one thread: with each further letter typed most suggestions stay the same. */
+/**
+ * Texts whose words are remembered, of one thread: with each further letter typed most suggestions stay the same. Some
+ * kilobytes for each of the longest; longer ones are mostly what was typed, and that does not come again.
+ */
 const MAX_REMEMBERED = 1024;
+const MAX_REMEMBERED_LENGTH = 200;
 const remembered = new Map<string, readonly Token[]>();
 
 function wordsOf(value: string): readonly Token[] {
+  if (value.length > MAX_REMEMBERED_LENGTH) return tokenize(value);
   let words = remembered.get(value);
   if (words === undefined) {
     if (remembered.size >= MAX_REMEMBERED) remembered.clear();

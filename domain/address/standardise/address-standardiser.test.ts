@@ -109,3 +109,24 @@ test('lines for a letter, by the country', () => {
     postal: ['APT 4', '12 MAIN ST', 'SPRINGFIELD IL'],
   });
 });
+
+test('any text is answered, with whatever stands for a country; what is no code counts as none', () => {
+  const pieces = fc.constantFrom(
+    ...['constructor', '__proto__', '\0', '\uD800', '\u200B', '́', 'ﷺ', '东京', 'st', 'No.', 'de la', "O'", ','],
+    ...['12/', '1-', '¹½', '٣', 'c/o', 'cedex', 'PO Box', 'apt', 'кв.', 'Springfield', 'Lyon', '\n'],
+  );
+  const texts = fc.oneof(
+    fc.array(pieces, { maxLength: 60 }).map((all) => all.join(' ')),
+    fc.array(pieces, { maxLength: 60 }).map((all) => all.join('')),
+    fc.tuple(pieces, fc.nat(1000)).map(([piece, count]) => piece.repeat(count)),
+    fc.string({ unit: 'binary', maxLength: 500 }),
+  );
+  const noCodes = fc.constantFrom('', '__proto__', 'constructor', 'toString', 'fr', 'FRA', '\uD800', 'ß', 'F R');
+  fc.assert(
+    fc.property(texts, noCodes, (text, country) => {
+      assert.deepEqual(standardiser.standardise(text, { country }), standardiser.standardise(text));
+      assert.equal(addressForms(standardiser.standardise(text, { country: 'ZZ' }).data).lines.includes(''), false);
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -37,7 +37,7 @@ export class AddressStandardiser {
   /** Any text is accepted; what means nothing is `unparsed` and unchanged. */
   standardise(source: string, hints: AddressHints = {}): StandardisedAddress {
     for (const { vocabulary } of this.#gazetteers) vocabulary.trim();
-    const readings = this.#read(source, hints.country ?? null);
+    const readings = this.#read(source, countryOf(hints));
     const [best, ...others] = readings;
     const next = others.find((other) => other.value !== best!.value);
     const lead = next === undefined ? 1 : Math.max(0, best!.score - next.score);
@@ -126,6 +126,8 @@ export class AddressStandardiser {
 
 const MAX_ALTERNATIVES = 5;
 const MAX_PLACES = 6;
+/** Anything else is no code, whoever sent it; and what is made for each country is kept. */
+const COUNTRY_CODE = /^[A-Z]{2}$/u;
 /** Places less likely than this are words of streets; when their words have to be bent, more is asked. */
 const MIN_SCORE = { whole: 0.9, spelled: 1.4, typo: 1.4 } as const;
 
@@ -135,6 +137,10 @@ interface FoundPlace {
   /** The postcode is one of the place. */
   readonly agrees: boolean;
   readonly country: string | null;
+}
+
+function countryOf({ country }: AddressHints): string | null {
+  return country !== undefined && COUNTRY_CODE.test(country) ? country : null;
 }
 
 /** A postcode that no gazetteer has is one by its shape, where it is beside the place. */

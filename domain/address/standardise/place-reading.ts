@@ -53,6 +53,8 @@ const MAX_RUN = 8;
 const MAX_STEPS = 4000;
 const MAX_STEPS_PER_RUN = 250;
 const MAX_PLACES_PER_RUN = 5;
+/** Readings that are scored, over all runs: some 40 µs each in the longest text, and real texts have fifty at most. */
+const MAX_SCORED = 128;
 /** A letter or two are the code of many places. */
 const MAX_PLACES_OF_CODE = 12;
 const MAX_CODE_LENGTH = 2;
@@ -137,6 +139,7 @@ class PlaceReader {
         // All words in one run are counted once, as an end.
         if (run.length === 0 || run.length > MAX_RUN || (before === after && before > 0 && after < words.length))
           continue;
+        if (this.#found.length >= MAX_SCORED) return this.#found;
         const mask = maskOf(run);
         if (this.#isCovered(mask)) continue;
         const most = isCode(run) ? MAX_PLACES_OF_CODE : MAX_PLACES_PER_RUN;
@@ -150,7 +153,7 @@ class PlaceReader {
             this.#found.push(reading);
             if (reading.score > (this.#surest?.score ?? SURE)) this.#surest = reading;
           }
-          return ++visited < most;
+          return ++visited < most && this.#found.length < MAX_SCORED;
         });
         left += Math.max(0, budget.left);
       }

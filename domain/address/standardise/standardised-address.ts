@@ -34,6 +34,6 @@ export type StandardisedAddress = Standardised<'address', StandardAddressData>;
 
 /** What the caller knows of the text. */
 export interface AddressHints {
-  /** ISO 3166-1 alpha-2, upper case: the country, where the text names none. */
+  /** ISO 3166-1 alpha-2, upper case: the country, where the text names none. Anything else is as none. */
   readonly country?: string;
 }
