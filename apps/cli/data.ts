@@ -4,11 +4,13 @@ import {
   catalogueCountries,
   catalogueOf,
   download,
+  DownloadError,
   InstalledList,
   validatorOf,
   type CatalogueEntry,
   type InstalledData,
 } from '#services/downloads';
+import { ImportError } from '#services/import';
 import { Command } from 'commander';
 import { mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -97,16 +99,30 @@ function removeCountry(code: string, options: Options): void {
   }
 }
 
+/** What cannot be fetched leaves the others alone, and what is there of it as it is. */
 async function update(options: Options): Promise<void> {
+  const failed: string[] = [];
   for (const each of new InstalledList(directoryOf(options)).all()) {
-    const entry = catalogueOf(each.country).find(({ source }) => source === each.source);
-    if (entry === undefined) {
-      process.stdout.write(`${each.snapshot}: no longer in the catalogue, left as it is\n`);
-    } else if (await isCurrent(each, mirrored(entry.url, options))) {
-      process.stdout.write(`${each.snapshot}: unchanged since ${each.importedAt.slice(0, 10)}\n`);
-    } else {
-      await install(entry, options);
+    try {
+      await updateOne(each, options);
+    } catch (error) {
+      if (!(error instanceof DownloadError || error instanceof ImportError)) throw error;
+      process.stderr.write(`${each.snapshot}: ${error.message}\n`);
+      failed.push(each.snapshot);
     }
+  }
+  if (failed.length > 0) throw new DownloadError(`Left as they were: ${failed.join(', ')}. See above.`);
+}
+
+async function updateOne(installed: InstalledData, options: Options): Promise<void> {
+  const { country, source, snapshot, importedAt } = installed;
+  const entry = catalogueOf(country).find((each) => each.source === source);
+  if (entry === undefined) {
+    process.stdout.write(`${snapshot}: no longer in the catalogue, left as it is\n`);
+  } else if (await isCurrent(installed, mirrored(entry.url, options))) {
+    process.stdout.write(`${snapshot}: unchanged since ${importedAt.slice(0, 10)}\n`);
+  } else {
+    await install(entry, options);
   }
 }
 
@@ -143,13 +159,15 @@ async function install(entry: CatalogueEntry, options: Options): Promise<void> {
 
 function mirrored(url: string, { mirror }: Options): string {
   if (mirror === undefined) return url;
+  if (!/^https?:$/u.test(URL.parse(mirror)?.protocol ?? ''))
+    throw new UsageError(`--mirror must begin with http:// or https://, not ${JSON.stringify(mirror)}.`);
   const { host, pathname } = new URL(url);
   return `${mirror.replace(/\/$/u, '')}/${host}${pathname}`;
 }
 
 function countryOf(code: string): string {
-  const country = code.toUpperCase();
-  if (/^[A-Z]{2}$/u.test(country)) return country;
+  // Before upper case: that of ß has two letters.
+  if (/^[A-Za-z]{2}$/u.test(code)) return code.toUpperCase();
   throw new UsageError(`The country must be a code of two letters, such as FR, not ${JSON.stringify(code)}.`);
 }
 

@@ -60,7 +60,8 @@ function collect(value: string, values: string[] = []): string[] {
 
 async function importFiles(source: SourceName, files: readonly string[], options: Options): Promise<void> {
   const country = options.country.toUpperCase();
-  if (!/^[A-Z]{2}$/.test(country)) {
+  // The upper case of one letter may have two: ß.
+  if (!/^[A-Za-z]{2}$/.test(options.country)) {
     throw new UsageError(
       `--country must be a code of two letters, such as FR, not ${JSON.stringify(options.country)}.`,
     );

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { DownloadError } from './download-error.ts';
 
 /**
@@ -25,6 +26,8 @@ export interface DownloadOptions {
   readonly md5Url: string | null;
   /** Bytes done and in all; 0 in all where the server does not tell. */
   readonly progress: (done: number, total: number) => void;
+  /** Before the second try of what broke off; before the third twice as long, and so on. Default 1 s. */
+  readonly pauseMs?: number;
 }
 
 /** What tells whether a file has changed since. */
@@ -44,7 +47,10 @@ export async function download(options: DownloadOptions): Promise<Downloaded> {
       validator = await fetchRest(options, part);
       break;
     } catch (cause) {
-      if (cause instanceof DownloadError || attempt === MAX_ATTEMPTS) throw explained(cause, url);
+      if (cause instanceof DownloadError) throw cause;
+      if (isOfDisk(cause)) throw unwritable(cause, part);
+      if (attempt === MAX_ATTEMPTS) throw unfetched(cause, url);
+      await delay(attempt * (options.pauseMs ?? DEFAULT_PAUSE_MS));
     }
   }
   if (md5Url !== null) await checkSum(part, md5Url, url);
@@ -56,7 +62,7 @@ export async function download(options: DownloadOptions): Promise<Downloaded> {
 
 /** What the server says of a file now, without fetching it; null where it says nothing that tells versions apart. */
 export async function validatorOf(url: string): Promise<string | null> {
-  const response = await ask(url, { method: 'HEAD' });
+  const response = await ask(url, { method: 'HEAD', headers: UNPACKED });
   return validatorIn(response);
 }
 
@@ -64,27 +70,35 @@ export async function validatorOf(url: string): Promise<string | null> {
 
 /** A connection that breaks is taken up again so often, each time where it stopped. */
 const MAX_ATTEMPTS = 5;
+const DEFAULT_PAUSE_MS = 1_000;
 /** For an answer to begin; the file itself may take as long as it takes, while it moves. */
 const ANSWER_TIMEOUT_MS = 60_000;
 
 async function fetchRest({ url, progress }: DownloadOptions, part: string): Promise<string | null> {
   const known = existsSync(part) ? statSync(part).size : 0;
   const validator = existsSync(validatorFile(part)) ? readFileSync(validatorFile(part), 'utf8') : null;
-  const mayResume = known > 0 && validator !== null;
-  const response = await ask(url, {
-    // Compression on the way would make the ranges those of something else.
-    headers: {
-      'Accept-Encoding': 'identity',
-      ...(mayResume ? { Range: `bytes=${known}-`, 'If-Range': validator } : {}),
-    },
-  });
-  const isRest = response.status === 206 && rangeStart(response) === known;
+  const resumed = known > 0 && validator !== null ? { Range: `bytes=${known}-`, 'If-Range': validator } : null;
+  const response = await ask(url, { headers: { ...UNPACKED, ...resumed } }, resumed === null ? [200] : [200, 206, 416]);
+  if (response.status === 416) {
+    await response.body?.cancel();
+    // The file is still the same, so it has no more bytes than we have.
+    if (response.headers.get('content-range') === `bytes */${known}`) return validator;
+    forget(part);
+    throw new Error(`${known} bytes of another file were here`);
+  }
+  const isRest = response.status === 206;
+  if (isRest && rangeStart(response) !== known) {
+    await response.body?.cancel();
+    forget(part);
+    throw new Error(`the rest from byte ${known} was asked for, and another part came`);
+  }
   const now = validatorIn(response);
-  if (now === null) rmSync(validatorFile(part), { force: true });
+  const isPacked = isPackedOnTheWay(response);
+  if (now === null || isPacked) rmSync(validatorFile(part), { force: true });
   else writeFileSync(validatorFile(part), now);
   const start = isRest ? known : 0;
   const length = Number(response.headers.get('content-length') ?? Number.NaN);
-  const total = Number.isNaN(length) ? 0 : start + length;
+  const total = Number.isNaN(length) || isPacked ? 0 : start + length;
   let done = start;
   progress(done, total);
   const counter = new Transform({
@@ -100,7 +114,15 @@ async function fetchRest({ url, progress }: DownloadOptions, part: string): Prom
   return now;
 }
 
-async function ask(url: string, init: RequestInit): Promise<Response> {
+/** Compression on the way would make the ranges, and some validators, those of something else. */
+const UNPACKED = { 'Accept-Encoding': 'identity' };
+
+/** Some servers do it all the same: then what arrives is unpacked, its length is not told, and its rest cannot be asked for. */
+function isPackedOnTheWay({ headers }: Response): boolean {
+  return (headers.get('content-encoding') ?? 'identity').trim().toLowerCase() !== 'identity';
+}
+
+async function ask(url: string, init: RequestInit, statuses: readonly number[] = [200]): Promise<Response> {
   const timeout = new AbortController();
   const timer = setTimeout(
     () => timeout.abort(new Error(`no answer in ${ANSWER_TIMEOUT_MS / 1000} s`)),
@@ -108,7 +130,7 @@ async function ask(url: string, init: RequestInit): Promise<Response> {
   );
   try {
     const response = await fetch(url, { ...init, redirect: 'follow', signal: timeout.signal });
-    if (response.status === 200 || response.status === 206) return response;
+    if (statuses.includes(response.status)) return response;
     await response.body?.cancel();
     const why =
       response.status === 404
@@ -127,9 +149,13 @@ async function checkSum(part: string, md5Url: string, url: string): Promise<void
   const hash = createHash('md5');
   for await (const chunk of createReadStream(part)) hash.update(chunk as Buffer);
   if (hash.digest('hex') === expected) return;
+  forget(part);
+  throw new DownloadError(`${url} arrived with a sum other than its publisher tells, and was thrown away. Try again.`);
+}
+
+function forget(part: string): void {
   rmSync(part, { force: true });
   rmSync(validatorFile(part), { force: true });
-  throw new DownloadError(`${url} arrived with a sum other than its publisher tells, and was thrown away. Try again.`);
 }
 
 function validatorFile(part: string): string {
@@ -146,8 +172,20 @@ function rangeStart({ headers }: Response): number {
   return Number(/^bytes (\d+)-/u.exec(headers.get('content-range') ?? '')?.[1] ?? Number.NaN);
 }
 
-function explained(cause: unknown, url: string): DownloadError {
-  if (cause instanceof DownloadError) return cause;
+/** Errors of files name the call of the system that failed; those of the network only deeper inside. */
+function isOfDisk(cause: unknown): cause is Error {
+  return cause instanceof Error && 'syscall' in cause;
+}
+
+function unwritable(cause: Error, part: string): DownloadError {
+  return new DownloadError(
+    `${part} could not be written (${cause.message}). Make room or give another directory with --data, and run the ` +
+      'command again: it goes on where it stopped.',
+    { cause },
+  );
+}
+
+function unfetched(cause: unknown, url: string): DownloadError {
   const { message, cause: deeper } = cause as Error;
   const why = deeper instanceof Error ? deeper.message : message;
   return new DownloadError(

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { writeAtomically } from '#libs/bytes';
 import { DownloadError } from './download-error.ts';
 
@@ -27,11 +27,14 @@ export class InstalledList {
   /** @throws DownloadError for a file that is damaged */
   all(): InstalledData[] {
     if (!existsSync(this.#path)) return [];
+    let list: unknown;
     try {
-      return (JSON.parse(readFileSync(this.#path, 'utf8')) as { installed: InstalledData[] }).installed;
+      list = (JSON.parse(readFileSync(this.#path, 'utf8')) as { installed?: unknown } | null)?.installed;
     } catch (cause) {
-      throw new DownloadError(`${this.#path} is damaged. Delete it and add the countries again.`, { cause });
+      throw this.#damaged(cause);
     }
+    if (!Array.isArray(list) || !list.every(isInstalledData)) throw this.#damaged();
+    return list;
   }
 
   of(country: string): InstalledData[] {
@@ -47,8 +50,22 @@ export class InstalledList {
     this.#write(this.all().filter((each) => each.snapshot !== snapshot));
   }
 
+  #damaged(cause?: unknown): DownloadError {
+    return new DownloadError(`${this.#path} is damaged. Delete it and add the countries again.`, { cause });
+  }
+
   #write(installed: readonly InstalledData[]): void {
     const sorted = installed.toSorted((a, b) => a.snapshot.localeCompare(b.snapshot));
     writeAtomically(this.#path, [new TextEncoder().encode(`${JSON.stringify({ installed: sorted }, null, 2)}\n`)]);
   }
+}
+
+// ———
+
+function isInstalledData(value: unknown): value is InstalledData {
+  if (typeof value !== 'object' || value === null) return false;
+  const { country, source, url, validator, snapshot, importedAt } = value as Record<string, unknown>;
+  const isText = [country, source, url, snapshot, importedAt].every((each) => typeof each === 'string');
+  // The snapshot is a name in the directory, never a way out of it: `remove` deletes it.
+  return isText && (validator === null || typeof validator === 'string') && basename(String(snapshot)) === snapshot;
 }

@@ -1,6 +1,6 @@
 /** `addressee data` as a user calls it, against a publisher on this machine. */
 import assert from 'node:assert/strict';
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -20,6 +20,8 @@ before(async () => {
 });
 
 const FILE = '/bano.openstreetmap.fr/data/full.csv.gz';
+const BAN_TEXT =
+  'lat;lon;nom_commune;code_insee;code_postal;nom_voie;rep;numero;id\n45.1;5.7;Grenoble;38185;38000;Rue A;;3;38185_1_3\n';
 const where = ['--data', data, '--mirror', publisher.url];
 
 function publish(street: string): void {
@@ -57,4 +59,42 @@ test('wrong calls say what is right', async () => {
   const missing = await runCommand(['data', 'remove', 'DE', '--data', data]);
   assert.match(missing.stderr, /Nothing of DE was added/u);
   assert.match((await runCommand(['data', 'add', 'AD', ...where])).stderr, /404/u);
+  for (const code of ['ß', 'FRA', '', '__proto__']) {
+    assert.match((await runCommand(['data', 'add', code, ...where])).stderr, /must be a code of two letters/u);
+  }
+  for (const mirror of ['nonsense', 'ftp://127.0.0.1', '//127.0.0.1']) {
+    const wrong = await runCommand(['data', 'add', 'FR', '--data', data, '--mirror', mirror]);
+    assert.deepEqual([wrong.code, /--mirror must begin with http/u.test(wrong.stderr)], [2, true], wrong.stderr);
+  }
+});
+
+test(
+  'what cannot be updated is told, stays as it is, and does not keep the others from it',
+  { timeout: 120_000 },
+  async () => {
+    publish('Place de la Halle');
+    const BAN = '/adresse.data.gouv.fr/data/ban/adresses/latest/csv/adresses-france.csv.gz';
+    publisher.files.set(BAN, gzipSync(BAN_TEXT));
+    for (const source of ['ban', 'bano']) {
+      const { code, stderr } = await runCommand(['data', 'add', 'FR', '--source', source, ...where]);
+      assert.equal(code, 0, stderr);
+    }
+    const before = readFileSync(join(data, 'fr-ban.snapshot'));
+    publisher.files.set(BAN, Buffer.from('<!doctype html><html><title>Down for maintenance</title></html>\n'));
+    publish('Place du Marché');
+    const updated = await runCommand(['data', 'update', ...where]);
+    assert.equal(updated.code, 1);
+    assert.match(updated.stderr, /^fr-ban\.snapshot: /mu);
+    assert.match(updated.stderr, /Left as they were: fr-ban\.snapshot\./u);
+    assert.match(updated.stdout, /^addresses +1$/mu);
+    assert.ok(readFileSync(join(data, 'fr-ban.snapshot')).equals(before));
+  },
+);
+
+test('a list of what is installed that is damaged is named', async () => {
+  const list = join(data, 'downloads.json');
+  writeFileSync(list, '{}');
+  const { code, stderr } = await runCommand(['data', 'list', '--data', data]);
+  assert.deepEqual([code, /downloads\.json is damaged\. Delete it/u.test(stderr)], [1, true], stderr);
+  rmSync(list);
 });

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, beforeEach, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { SOURCES } from '#services/import';
 import { catalogueCountries, catalogueOf, download, validatorOf } from '#services/downloads';
 import { startPublisher } from './publisher.ts';
@@ -16,11 +18,18 @@ after(async () => {
 
 const CONTENT = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 7919) % 251));
 const path = join(directory, 'file.bin');
-const options = { url: `${publisher.url}/file.bin`, path, md5Url: `${publisher.url}/file.bin.md5`, progress: () => {} };
+const options = {
+  url: `${publisher.url}/file.bin`,
+  path,
+  md5Url: `${publisher.url}/file.bin.md5`,
+  progress: () => {},
+  pauseMs: 1,
+};
 
 beforeEach(() => {
   for (const name of readdirSync(directory)) rmSync(join(directory, name));
   publisher.files.set('/file.bin', CONTENT);
+  publisher.answers.clear();
   publisher.requests.length = 0;
 });
 
@@ -61,6 +70,66 @@ test('a part without a validator is not trusted', async () => {
   writeFileSync(`${path}.part`, Buffer.alloc(1000));
   await download(options);
   assert.ok(readFileSync(path).equals(CONTENT));
+});
+
+test('a run that ended after the last byte, before the file had its name, is taken up', async () => {
+  writeFileSync(`${path}.part`, CONTENT);
+  writeFileSync(`${path}.part.validator`, (await validatorOf(options.url))!);
+  await download(options);
+  assert.ok(readFileSync(path).equals(CONTENT));
+  assert.deepEqual(readdirSync(directory), ['file.bin']);
+});
+
+test('a part that is longer than the file is thrown away', async () => {
+  writeFileSync(`${path}.part`, Buffer.concat([CONTENT, CONTENT]));
+  writeFileSync(`${path}.part.validator`, (await validatorOf(options.url))!);
+  await download(options);
+  assert.ok(readFileSync(path).equals(CONTENT));
+});
+
+test('a file that is packed for the way arrives as it is published', async () => {
+  const packed = gzipSync(CONTENT);
+  publisher.answers.set('/file.bin', (req, res) => {
+    res.writeHead(200, { 'Content-Encoding': 'gzip', 'Content-Length': packed.length, ETag: '"packed"' });
+    const isFirst = publisher.requests.filter((line) => line.startsWith('GET /file.bin')).length === 1;
+    // Positions in what was packed are none in what was not: the second try must not ask for the rest.
+    if (!isFirst) assert.equal(req.headers.range, undefined);
+    if (!isFirst) res.end(packed);
+    else res.write(packed.subarray(0, packed.length / 2), () => setTimeout(() => req.socket.destroy(), 50));
+  });
+  const { bytes } = await download(options);
+  assert.ok(readFileSync(path).equals(CONTENT));
+  assert.equal(bytes, CONTENT.length);
+});
+
+test('a part that nobody asked for is no file', async () => {
+  publisher.answers.set('/file.bin', (_, res) => {
+    res.writeHead(206, { 'Content-Range': `bytes 100-199/${CONTENT.length}` }).end(CONTENT.subarray(100, 200));
+  });
+  await assert.rejects(download({ ...options, md5Url: null }), { name: 'DownloadError' });
+  assert.ok(!existsSync(path));
+});
+
+test('fewer bytes than were told, redirects in a circle and answers that are none end with what happened', async () => {
+  const answers: readonly [RegExp, (res: ServerResponse) => void][] = [
+    [/could not be fetched/u, (res) => res.writeHead(200, { 'Content-Length': 500 }).write('x', () => res.destroy())],
+    [/redirect count/u, (res) => res.writeHead(302, { Location: '/file.bin' }).end()],
+    [/scheme/u, (res) => res.writeHead(302, { Location: 'file:///etc/hostname' }).end()],
+    [/302/u, (res) => res.writeHead(302).end()],
+    [/204/u, (res) => res.writeHead(204).end()],
+    [/could not be fetched/u, (res) => res.socket!.end('HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\n')],
+  ];
+  for (const [message, answer] of answers) {
+    publisher.answers.set('/file.bin', (_, res) => answer(res));
+    await assert.rejects(download({ ...options, md5Url: null }), { name: 'DownloadError', message });
+    assert.ok(!existsSync(path));
+  }
+});
+
+test('a disk that is full is no reason to ask again', { skip: !existsSync('/dev/full') }, async () => {
+  symlinkSync('/dev/full', `${path}.part`);
+  await assert.rejects(download(options), { name: 'DownloadError', message: /could not be written \(ENOSPC.*room/u });
+  assert.deepEqual(publisher.requests, ['GET /file.bin']);
 });
 
 test('another sum than the publisher tells: nothing is kept', async () => {

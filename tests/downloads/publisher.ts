@@ -9,6 +9,8 @@ export interface Publisher {
   readonly files: Map<string, Buffer>;
   /** The next answer ends after so many bytes; once. */
   breakAfter: number | null;
+  /** Path → what is answered instead, however wrong. */
+  readonly answers: Map<string, (req: IncomingMessage, res: ServerResponse) => void>;
   /** What was asked for: method, path, range. */
   readonly requests: string[];
   close(): Promise<void>;
@@ -23,6 +25,7 @@ export async function startPublisher(): Promise<Publisher> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     files,
     breakAfter: null,
+    answers: new Map(),
     requests,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
@@ -34,6 +37,11 @@ export async function startPublisher(): Promise<Publisher> {
     requests.push([req.method, path, range].filter((part) => part !== undefined).join(' '));
     const content = path.endsWith('.md5') ? sumOf(files.get(path.slice(0, -4))) : files.get(path);
     res.setHeader('Connection', 'close');
+    const other = publisher.answers.get(path);
+    if (other !== undefined) {
+      other(req, res);
+      return;
+    }
     if (content === undefined) {
       res.writeHead(404).end();
       return;
@@ -41,6 +49,10 @@ export async function startPublisher(): Promise<Publisher> {
     const etag = `"${createHash('md5').update(content).digest('hex').slice(0, 8)}"`;
     const isCurrent = req.headers['if-range'] === undefined || req.headers['if-range'] === etag;
     const start = range !== undefined && isCurrent ? Number(/\d+/u.exec(range)![0]) : 0;
+    if (start > 0 && start >= content.length) {
+      res.writeHead(416, { 'Content-Range': `bytes */${content.length}` }).end();
+      return;
+    }
     res.setHeader('ETag', etag);
     res.setHeader('Content-Length', content.length - start);
     if (start > 0) res.setHeader('Content-Range', `bytes ${start}-${content.length - 1}/${content.length}`);

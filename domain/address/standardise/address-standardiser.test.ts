@@ -112,8 +112,31 @@ test('lines for a letter, by the country', () => {
 
 test('any text is answered, with whatever stands for a country; what is no code counts as none', () => {
   const pieces = fc.constantFrom(
-    ...['constructor', '__proto__', '\0', '\uD800', '\u200B', '́', 'ﷺ', '东京', 'st', 'No.', 'de la', "O'", ','],
-    ...['12/', '1-', '¹½', '٣', 'c/o', 'cedex', 'PO Box', 'apt', 'кв.', 'Springfield', 'Lyon', '\n'],
+    'constructor',
+    '__proto__',
+    '\0',
+    '\uD800',
+    '\u200B',
+    '\u0301',
+    'ﷺ',
+    '东京',
+    'st',
+    'No.',
+    'de la',
+    "O'",
+    ',',
+    '12/',
+    '1-',
+    '¹½',
+    '٣',
+    'c/o',
+    'cedex',
+    'PO Box',
+    'apt',
+    'кв.',
+    'Springfield',
+    'Lyon',
+    '\n',
   );
   const texts = fc.oneof(
     fc.array(pieces, { maxLength: 60 }).map((all) => all.join(' ')),
