@@ -25,6 +25,14 @@ test('a street that is begun comes before one that is mistyped', () => {
   assert.equal(suggest('eiregasse'), 'Eiergasse, Berlin');
 });
 
+test('ß is one letter to who mistypes it', () => {
+  const berlin = place('berlin', 'city', 'DE', 'Berlin', { population: 3_700_000 });
+  const suggest = suggesterOf('DE', [berlin], { berlin: ['Cedernstraße', 'Kastanienallee'] });
+  for (const query of ['cedernstrae', 'cedernstraje berlin', 'cedernstraeß berlin', 'cedernstrßae', 'cedernstra']) {
+    assert.equal(suggest(query), 'Cedernstraße, Berlin', query);
+  }
+});
+
 test('a house number and a postcode with one unknown word between them are answered', () => {
   const town = place('tavera', 'city', 'FR', 'Tavera', { population: 400 });
   const suggest = suggesterOf('FR', [town], { tavera: ['Rue du Pont'] }, '20163');

@@ -30,6 +30,30 @@ test('of an unfinished text, exactly the terms with a beginning one error away t
   );
 });
 
+test('what is one error away with ß is found where it is folded to ss', () => {
+  const sharp = fc.string({ unit: fc.constantFrom('ß', 'a', 't', 'r'), minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(sharp, { minLength: 1, maxLength: 40 }),
+      sharp,
+      fc.boolean(),
+      (words, typed, isPrefix) => {
+        const fold = (word: string): string => word.replaceAll('ß', 'ss');
+        const terms = [...new Set(words.map(fold))];
+        const text = fold(typed);
+        const expected = words.filter((word) =>
+          (isPrefix ? prefixesOf(word) : [word]).some((beginning) => distance(beginning, typed) === 1),
+        );
+        const found = similar(terms, text, isPrefix);
+        for (const term of expected.map(fold)) {
+          if (term !== text && !(isPrefix && term.startsWith(text))) assert.ok(found.includes(term), term);
+        }
+      },
+    ),
+    { numRuns: 3000 },
+  );
+});
+
 test('stays in the script of the text', () => {
   assert.deepEqual(similar(['пари', 'paris', '東ari'], 'pari', false), ['paris']);
   assert.deepEqual(similar(['париж', 'парис', 'paris'], 'парик', false), ['париж', 'парис']);
