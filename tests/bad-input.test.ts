@@ -65,6 +65,8 @@ describe('bad input', { timeout: 120_000 }, () => {
     ['a circle of negative radius', '?q=a&within=45.7,4.8,-5km', 400, 'bad_area'],
     ['a circle off the globe', '?q=a&boost=45.7,184.8,5km', 400, 'bad_area'],
     ['twenty areas', `?q=a${'&boost=city:Lyon'.repeat(20)}`, 200],
+    ['a circle around half the world', '?q=a&within=45,4,9000km', 400, 'circles_too_large'],
+    ['many large circles', `?q=a${'&within=45,4,120km&boost=45,5,120km'.repeat(9)}`, 400, 'circles_too_large'],
     ['twenty-one areas', `?q=a${'&boost=city:Lyon'.repeat(21)}`, 400, 'too_many_areas'],
     ['a boost of a place that is not known', '?q=a&boost=city:Nowhere', 200],
     ['unknown level', '?q=a&from=village', 400, 'unknown_level'],

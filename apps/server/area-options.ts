@@ -17,6 +17,7 @@ export interface AreaOptions {
 export function readAreaOptions(fields: RequestFields): AreaOptions {
   const within = readAreas(fields, 'within');
   const boost = readAreas(fields, 'boost');
+  refuseLargeCircles([...(within ?? []), ...(boost ?? [])]);
   const near = readNear(fields);
   const from = readLevel(fields.text('from'));
   const to = readLevel(fields.text('to'));
@@ -37,6 +38,8 @@ export function readAreaOptions(fields: RequestFields): AreaOptions {
 
 /** Areas of one field: more than a form has fields. */
 const MAX_AREAS = 20;
+/** Of the radii of all circles: a country of any size but the largest. What lies in such a circle is found in some 20 ms. */
+const MAX_RADII_METRES = 2_000_000;
 
 const PARTS = ['id', 'country', 'region', 'district', 'city', 'suburb', 'street', 'postcode'] as const;
 const PART = new RegExp(`^\\s*(${PARTS.join('|')}):\\s*(.*\\S)\\s*$`, 's');
@@ -52,6 +55,12 @@ function readAreas(fields: RequestFields, name: string): Area[] | undefined {
   const values = fields.all(name);
   if (values.length > MAX_AREAS) throw new ApiError('too_many_areas', { name, count: values.length, max: MAX_AREAS });
   return values.length === 0 ? undefined : values.map((value) => readArea(value, name));
+}
+
+function refuseLargeCircles(areas: readonly Area[]): void {
+  const metres = areas.reduce((sum, { circle }) => sum + (circle?.radiusMetres ?? 0), 0);
+  if (metres <= MAX_RADII_METRES) return;
+  throw new ApiError('circles_too_large', { km: Math.ceil(metres / 1_000), max: MAX_RADII_METRES / 1_000 });
 }
 
 function readArea(value: unknown, name: string): Area {

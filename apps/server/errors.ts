@@ -112,6 +112,11 @@ export const ERRORS = {
     message: 'The field {name} has {count} areas, more than {max}.',
     help: 'Give fewer, larger areas: a region instead of its cities.',
   },
+  circles_too_large: {
+    status: 400,
+    message: 'The circles of within and boost have radii of {km} km together, more than {max} km.',
+    help: 'Give smaller or fewer circles, or the names of regions or countries.',
+  },
   unknown_area: {
     status: 400,
     message: 'There is no {value} in the data of this server.',

@@ -14,13 +14,15 @@ export interface ScopeAnswer {
 
 /**
  * Finds areas in one gazetteer, and remembers the latest: a form sends the same ones with every keystroke. Up to 128
- * answers, of some kilobytes each as a rule and 200 kB at most.
+ * areas, of some kilobytes each as a rule and some 200 at most.
  */
 export class AreaCache {
   readonly #gazetteer: Gazetteer;
   readonly #resolver: AreaResolver;
   /** The least recently used first. */
   readonly #answers = new Map<string, ScopeAnswer>();
+  /** Areas in all of them. */
+  #areaCount = 0;
 
   /** @param accepts whether the gazetteer stands for this place at all */
   constructor(gazetteer: Gazetteer, accepts: (place: number) => boolean) {
@@ -49,17 +51,26 @@ export class AreaCache {
 
   #remembered(key: string, find: () => ScopeAnswer): ScopeAnswer {
     const known = this.#answers.get(key);
+    if (known !== undefined) this.#forget(key, known);
     const answer = known ?? find();
-    if (known !== undefined) this.#answers.delete(key);
-    else if (this.#answers.size === MAX_ANSWERS) this.#answers.delete(this.#answers.keys().next().value!);
     this.#answers.set(key, answer);
+    this.#areaCount += answer.known.length;
+    for (const [oldest, other] of this.#answers) {
+      if (this.#areaCount <= MAX_AREAS || other === answer) break;
+      this.#forget(oldest, other);
+    }
     return answer;
+  }
+
+  #forget(key: string, { known }: ScopeAnswer): void {
+    this.#answers.delete(key);
+    this.#areaCount -= known.length;
   }
 }
 
 // ———
 
-const MAX_ANSWERS = 128;
+const MAX_AREAS = 128;
 
 /** How far around a point a search looks first: a town with its surroundings. */
 const RADIUS_AROUND_METRES = 25_000;

@@ -3,7 +3,7 @@ import { fold } from '#domain/text';
 import { END, seekCommon, type DocumentSet, type TextIndex } from '#libs/text-index';
 import type { Area } from './area.ts';
 import { ADDRESS_LEVELS, type AddressLevel } from './levels.ts';
-import { placeList, placesWithin } from './place-set.ts';
+import { placeSet, placesWithin } from './place-set.ts';
 import { isBetween, mayHoldStreet, ResolvedArea, type AreaLimits, type PostcodeRange } from './resolved-area.ts';
 import { Shape, type Circle } from './shape.ts';
 import { ShapeSearch } from './shape-search.ts';
@@ -51,7 +51,7 @@ export class AreaResolver {
   /** The places around a point, with all their streets: for a search that only prefers them. */
   around(circle: Circle): ResolvedArea {
     return new ResolvedArea(this.#gazetteer, {
-      places: placeList(this.#shapes.placesAround(circle).filter(this.#accepts)),
+      places: placeSet(this.#shapes.placesAround(circle).filter(this.#accepts), this.#gazetteer.places.count),
       streets: null,
       isStreet: false,
       postcodes: null,
@@ -133,7 +133,8 @@ export class AreaResolver {
     const { places } = this.#gazetteer;
     if (range === null) return placesWithin(places.tree, roots ?? [], places.count);
     const listed = [...this.#placesOfPostcodes(range)];
-    return placeList(listed.filter((place) => this.#isWithin(place, roots) && this.#accepts(place)));
+    const kept = listed.filter((place) => this.#isWithin(place, roots) && this.#accepts(place));
+    return placeSet(kept, places.count);
   }
 
   #placesOfPostcodes({ from, to }: PostcodeRange): Set<number> {
@@ -155,14 +156,17 @@ export class AreaResolver {
       this.#accepts(place) && this.#isWithin(place, roots) && (ofPostcodes === null || ofPostcodes.has(place));
     const small = this.#shapes.small(area, MAX_LISTED_STREETS);
     if (small === null) {
-      const places = placeList(this.#shapes.large(area).filter(isIn));
+      const places = placeSet(this.#shapes.large(area).filter(isIn), this.#gazetteer.places.count);
       return new ResolvedArea(this.#gazetteer, { ...limits, places, streets: null, isStreet: false });
     }
     const { postcodes } = limits;
     const found = small.streets.filter(
       (street) => isIn(streets.place(street)) && (postcodes === null || isBetween(streets.postcode(street), postcodes)),
     );
-    const places = placeList([...small.places.filter(isIn), ...found.map((street) => streets.place(street))]);
+    const places = placeSet(
+      [...small.places.filter(isIn), ...found.map((street) => streets.place(street))],
+      this.#gazetteer.places.count,
+    );
     return new ResolvedArea(this.#gazetteer, {
       ...limits,
       places,
@@ -196,7 +200,10 @@ export class AreaResolver {
       return shape === null || mayHoldStreet(this.#gazetteer, street, shape);
     });
     if (found.length === 0) return null;
-    const places = placeList(found.map((street) => all.place(street)));
+    const places = placeSet(
+      found.map((street) => all.place(street)),
+      this.#gazetteer.places.count,
+    );
     return new ResolvedArea(this.#gazetteer, {
       ...limits,
       places,

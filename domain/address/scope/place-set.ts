@@ -5,12 +5,26 @@ import { END, Postings, type DocumentSet } from '#libs/text-index';
 export function placesWithin(tree: PlaceTree, roots: readonly number[], placeCount: number): DocumentSet {
   const count = roots.reduce((sum, root) => sum + tree.count(root), 0);
   if (count > MAX_LISTED) return new TreeSet(tree, roots, count, placeCount);
-  return placeList(roots.flatMap((root) => Array.from(tree.within(root))));
+  return placeSet(
+    roots.flatMap((root) => Array.from(tree.within(root))),
+    placeCount,
+  );
 }
 
-/** Places in any order, some perhaps twice. */
-export function placeList(places: Iterable<number>): Postings {
-  return Postings.ofList(Uint32Array.from(new Set(places)).sort());
+/** Places in any order, some perhaps twice: 4 bytes for each of a few, a bit for each of all where they are many. */
+export function placeSet(places: readonly number[], placeCount: number): Postings {
+  if (places.length <= MAX_LISTED) return Postings.ofList(Uint32Array.from(new Set(places)).sort());
+  const bits = new Uint32Array(1 + Math.ceil(placeCount / 32));
+  let count = 0;
+  for (const place of places) {
+    const word = 1 + (place >>> 5);
+    const bit = 1 << (place & 31);
+    if ((bits[word]! & bit) !== 0) continue;
+    bits[word]! |= bit;
+    count++;
+  }
+  bits[0] = count;
+  return Postings.ofBitmap(bits, 0, bits.length);
 }
 
 // ———
