@@ -52,6 +52,22 @@ export function normalise(text: string, trace?: Trace): NormalisedQuery {
   return { text, tokens, script: scriptOf(text) };
 }
 
+/** The token in pieces: their texts, and their offsets in its text, whose folding must not have changed its length. */
+export function piecesOf(
+  token: QueryToken,
+  pieces: readonly { readonly text: string; readonly start: number; readonly end: number }[],
+): QueryToken[] {
+  return pieces.map(({ text, start, end }) => ({
+    ...token,
+    text,
+    bytes: encode(text),
+    start: token.start + start,
+    end: token.start + end,
+    isNumber: NUMBER.test(text),
+    isOpen: token.isOpen && end === token.text.length,
+  }));
+}
+
 /** Other spellings of a token, each at the same cost. */
 export function variantsOf(texts: Iterable<string>, cost: number): TokenVariant[] {
   return Array.from(texts, (text) => ({ text, bytes: encode(text), cost }));
@@ -59,6 +75,8 @@ export function variantsOf(texts: Iterable<string>, cost: number): TokenVariant[
 
 // ———
 
+/** Digits part from letters, so a token that begins with one is a number. */
+const NUMBER = /^\p{Nd}/u;
 const encoder = new TextEncoder();
 
 /** Short and mostly ASCII: then a loop is faster than crossing into the encoder. */

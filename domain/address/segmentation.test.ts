@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mayBeSeveralWords, segmented } from './segmentation.ts';
+import { mayBeSeveralWords, segmented, segmentsWithUnknown } from './segmentation.ts';
 
 const WORDS = ['東京都', '東京', '千代田区', '臺北市', '中正區', '八德路', '段', '京都', '丸', 'の', '內湖', '三重'];
 
@@ -34,4 +34,15 @@ test('only scripts without blanks are parted, and texts of a length that may be 
   for (const text of ['', '東', 'hauptstrasse', 'москва', '서울특별시', '東'.repeat(41)]) {
     assert.ok(!mayBeSeveralWords(text), text);
   }
+});
+
+test('what is in no name stays together, and all parts tell where they stand', () => {
+  const parts = segmentsWithUnknown('臺北市未知路八德路一段', (word) => WORDS.includes(word));
+  assert.deepEqual(parts, [
+    { text: '臺北市', start: 0, end: 3 },
+    { text: '未知路', start: 3, end: 6 },
+    { text: '八德路', start: 6, end: 9 },
+    { text: '1', start: 9, end: 10 },
+    { text: '段', start: 10, end: 11 },
+  ]);
 });

@@ -44,34 +44,45 @@ export class StreetJoin {
   join(reading: Reading, names: readonly DocumentSet[], part: PlacePart | null): void {
     if (part === null) {
       if (reading.postcode === null) this.#walkNames(reading, names, null);
-      else this.walkPlaces(reading, names, this.#placesOfPostcode(reading));
+      else this.#joinPlaces(reading, names, this.#placesOfPostcode(reading), null);
       return;
     }
     if (part.maxMatches > MAX_ENUMERABLE_PLACES) {
       this.#walkNames(reading, names, part);
       return;
     }
-    const { streets } = this.#gazetteer;
     const places = new Set<number>();
-    let streetCount = 0;
     // Finding the places must leave enough to look at their streets: common words (`new … city`) are in very many.
     const visiting: Budget = { left: this.#budget.left >> 1 };
     this.#budget.left -= visiting.left;
     part.visit(visiting, (place) => {
-      const count = streets.firstOfPlace(place + 1) - streets.firstOfPlace(place);
-      if (count > 0 && !places.has(place)) {
-        streetCount += count;
-        places.add(place);
-      }
+      if (this.#streetCount(place) > 0) places.add(place);
       return places.size < MAX_PLACES_WALKED;
     });
     this.#budget.left += Math.max(0, visiting.left);
     this.#added = 0;
+    this.#joinPlaces(reading, names, places, part);
+    const isShort = this.#added < this.#limit;
+    if (isShort && (part.mayBeParentsOnly || places.size === MAX_PLACES_WALKED)) this.#walkNames(reading, names, part);
+  }
+
+  /** By the cheapest of the three ways. @param part what the places match */
+  #joinPlaces(
+    reading: Reading,
+    names: readonly DocumentSet[],
+    places: ReadonlySet<number>,
+    part: PlacePart | null,
+  ): void {
+    let streetCount = 0;
+    for (const place of places) streetCount += this.#streetCount(place);
     if (streetCount <= names[0]!.count * STREETS_PER_NAME) this.walkPlaces(reading, names, places);
     else if (names[0]!.count * places.size <= MAX_PAIRS) this.#pairUp(reading, names, places);
     else this.#walkNames(reading, names, part);
-    const isShort = this.#added < this.#limit;
-    if (isShort && (part.mayBeParentsOnly || places.size === MAX_PLACES_WALKED)) this.#walkNames(reading, names, part);
+  }
+
+  #streetCount(place: number): number {
+    const { streets } = this.#gazetteer;
+    return streets.firstOfPlace(place + 1) - streets.firstOfPlace(place);
   }
 
   /** The streets that have the postcode of the reading. */

@@ -1,6 +1,6 @@
 import type { Gazetteer } from '#domain/gazetteer';
 import { cyrillicReadings } from '#domain/text';
-import { END, Postings, PostingsUnion, seekCommon, type DocumentSet, type TextIndex } from '#libs/text-index';
+import { END, PostingsUnion, seekCommon, type DocumentSet, type TextIndex } from '#libs/text-index';
 import { variantsOf, type TokenVariant } from './query.ts';
 import type { Strictness } from './strictness.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -63,8 +63,19 @@ export class Word {
     if (strictness === 'spelled' || !this.#mayBeMistyped) return spelled;
     if (spelled !== null && spelled.count > MAX_DOCUMENTS_OF_TYPO) return spelled;
     this.#vocabulary.countMistyped();
-    const similar = joined(own, this.#index(field).similar(this.text, isPrefix)?.documents ?? null);
-    return spelled === null || similar === null ? (spelled ?? similar) : new PostingsUnion([spelled, similar]);
+    const sets = [spelled, ...this.#similar(field, isPrefix)].filter((set) => set !== null);
+    return sets.length > 1 ? new PostingsUnion(sets) : (sets[0] ?? null);
+  }
+
+  /** The documents of words one typing error away; of those in very many names, which few others are mistyped for, all. */
+  #similar(field: Field, isPrefix: boolean): DocumentSet[] {
+    const index = this.#index(field);
+    const found = index.similar(this.text, isPrefix);
+    if (found === null) return [];
+    const frequent = found.terms
+      .flatMap((term) => index.exact(term) ?? [])
+      .filter(({ count }) => count > SIMILAR_DOCUMENTS);
+    return [found.documents, ...frequent];
   }
 
   /** The documents of other spellings; of an unfinished word only longer ones are prefixes. */
@@ -136,6 +147,8 @@ const SPELLING_COST = 0.1;
 const MIN_TYPO_LENGTH = 4;
 /** A word in more names than this is hardly another one mistyped. */
 const MAX_DOCUMENTS_OF_TYPO = 1000;
+/** Of a similar word, so many are given at once (`TextIndex.similar`). */
+const SIMILAR_DOCUMENTS = 512;
 const MAX_SPELLINGS = 8;
 /** After so many steps without one there may be one. */
 const MAX_STEPS_FOR_PARENTS = 200;
@@ -159,13 +172,4 @@ function hasParents({ places }: Gazetteer, set: DocumentSet | null): boolean {
   if (set === null) return false;
   const budget = { left: MAX_STEPS_FOR_PARENTS };
   return seekCommon([set, places.parents], 0, budget) !== END || budget.left <= 0;
-}
-
-function joined(left: DocumentSet | null, right: DocumentSet | null): DocumentSet | null {
-  if (left === null || right === null) return left ?? right;
-  const documents = new Set<number>();
-  for (const set of [left, right]) {
-    for (let document = set.seek(0); document !== END; document = set.seek(document + 1)) documents.add(document);
-  }
-  return Postings.ofList(Uint32Array.from(documents).sort());
 }

@@ -44,14 +44,14 @@ export const MESSY_FORMS: readonly MessyForm[] = [
   },
   {
     name: 'postcode, no town',
-    write: ({ postcode, ...address }, style) =>
-      postcode === null
-        ? null
-        : {
-            ...plain(inFull({ ...address, postcode: null, place: postcode, parents: [] }, style)),
-            hasPostcode: true,
-            hasPlace: false,
-          },
+    write: (address, style) => {
+      const { postcode } = address;
+      if (postcode === null) return null;
+      const withPostcodeAlone = { ...address, postcode: null, place: postcode, parents: [] };
+      const text =
+        style.order === 'large to small' ? `${postcode}${address.street}` : inFull(withPostcodeAlone, style).text;
+      return { text, hasPostcode: true, hasPlace: false, extra: [] };
+    },
   },
   { name: 'with more', write: withMore },
   { name: 'romanised', write: (address, style) => changed(address, style, romanised) },

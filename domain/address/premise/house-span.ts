@@ -60,6 +60,14 @@ const NUMBER = /^(?:[1-9]\d*[\u00bc-\u00be\u2150-\u215e]?|0)$/u;
 const PREFIX = /^(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])\p{L}){1,2}$/u;
 const HAN_NUMBER = /^[〇一二三四五六七八九十百千]+(?:丁目|番(?!町)|号|號|之)/u;
 
+/** What may be glued to a number as its addition: of scripts without blanks only words that count houses. */
+function isSuffix(text: string): boolean {
+  return text.length <= MAX_SUFFIX_LENGTH && (!UNPARTED.test(text) || COUNTERS.test(text));
+}
+
+const UNPARTED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const COUNTERS = /^(?:丁目|番地?の?|号|號|之|の|甲|乙|丙|丁)+$/u;
+
 /** How many tokens a house number at `first` takes at least; 0 where there is none. */
 function startOf(text: string, tokens: readonly Token[], first: number, rules: HouseRules): number {
   const token = tokens[first]!;
@@ -95,7 +103,7 @@ function continuation(text: string, tokens: readonly Token[], at: number, rules:
   if (rules.joints[token.text] !== undefined && next !== undefined) {
     if (next.isNumber ? next.text.length <= MAX_ADDED_DIGITS : next.text.length === 1) return 2;
   }
-  if (between === '') return token.text.length <= MAX_SUFFIX_LENGTH ? 1 : 0;
+  if (between === '') return isSuffix(token.text) ? 1 : 0;
   if (!before.isNumber) return 0;
   if (rules.rangeWords.has(token.text) && next?.isNumber === true && next.text.length <= MAX_ADDED_DIGITS) return 2;
   if (/[,;]/u.test(between)) return 0;
@@ -114,7 +122,7 @@ function numberContinues(
   const token = tokens[at]!;
   if (token.text.length > MAX_ADDED_DIGITS) return between === '' ? 1 : 0;
   if (between === '' || /^(?:\s*[-–‐−ー－/]\s*|\.)$/u.test(between)) return 1;
-  if (between !== ' ') return 0;
+  if (!/^[^\S\n]+$/u.test(between)) return 0;
   if (rules.hasDoorAfterLetter && !tokens[at - 1]!.isNumber) return 1;
   const next = tokens[at + 1];
   if (!tokens[at - 1]!.isNumber || next?.isNumber !== true || text.slice(token.end, next.start) !== '/') return 0;

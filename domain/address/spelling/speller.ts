@@ -28,8 +28,11 @@ export class Speller {
   forms(word: string): readonly string[] {
     const forms = this.#synonyms.of(word);
     if (!this.#isGerman) return forms;
-    if (GERMAN_STREET.test(word)) return [...forms, `${word}asse`];
-    return LONG_GERMAN_STREET.test(word) ? [...forms, word.slice(0, -'asse'.length)] : forms;
+    const ofCompounds = GERMAN_ENDINGS.flatMap(([long, short]) => {
+      if (isCompound(word, short)) return [word.slice(0, -short.length) + long];
+      return isCompound(word, long) ? [word.slice(0, -long.length) + short] : [];
+    });
+    return ofCompounds.length === 0 ? forms : [...forms, ...ofCompounds];
   }
 
   /** The word in another script or without the letters that stand for accents, with the forms of each. */
@@ -42,5 +45,13 @@ export class Speller {
 // ———
 
 const CYRILLIC: ReadonlySet<string> = new Set(['be', 'bg', 'kk', 'ky', 'mk', 'mn', 'ru', 'sr', 'tg', 'uk']);
-const GERMAN_STREET = /.{2}str$/u;
-const LONG_GERMAN_STREET = /.{2}strasse$/u;
+/** How kinds of streets are written short at the end of German words. */
+const GERMAN_ENDINGS: readonly (readonly [long: string, short: string])[] = [
+  ['strasse', 'str'],
+  ['platz', 'pl'],
+];
+const MIN_BEFORE_ENDING = 2;
+
+function isCompound(word: string, ending: string): boolean {
+  return word.length >= ending.length + MIN_BEFORE_ENDING && word.endsWith(ending);
+}

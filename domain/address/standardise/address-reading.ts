@@ -39,7 +39,10 @@ export class AddressReading {
   }
 
   /** A street of the data. */
-  static ofStreet(text: AddressText, { ranked, query, explained, unexplained, named }: StreetReading): AddressReading {
+  static ofStreet(
+    text: AddressText,
+    { ranked, query, explained, unexplained, named, leftOut }: StreetReading,
+  ): AddressReading {
     const { candidate } = ranked;
     const { reading } = candidate;
     const known = dataOf(candidate);
@@ -59,7 +62,7 @@ export class AddressReading {
       ...premiseOf(text, known.unit),
     };
     const notes = corrections.map(({ part }) => `typo:${part}`);
-    if (named < 1 && corrections.length === 0) notes.push('partial:street');
+    if (leftOut !== 'nothing') notes.push('partial:street');
     if (known.postcode !== null && reading.postcode === null) notes.push('added:postcode');
     if (!knowsHouse && typedHouse !== null) notes.push('unknown:houseNumber');
     const understood = 1 - unexplained / lengthOf(query);
@@ -77,7 +80,9 @@ export class AddressReading {
     const score =
       SCORE.understood * understood +
       SCORE.street * named ** 2 +
+      (leftOut === 'name' ? SCORE.otherName : 0) +
       (knowsHouse ? SCORE.house : 0) +
+      (reading.postcode === null ? 0 : SCORE.postcode) +
       SCORE.typo * corrections.length +
       ranked.score / 100;
     return new AddressReading({ data, score, notes, unparsed, corrections, evidence });
@@ -108,6 +113,8 @@ export class AddressReading {
     if (postcode === null && data.postcode !== null) notes.push('added:postcode');
     const contradicts = postcode !== null && place !== null && !agrees && knowsPostcodes(place);
     if (contradicts) notes.push('conflict:postcode');
+    const isUnknownStreet = street !== null && place !== null && knowsStreets(place);
+    if (isUnknownStreet) notes.push('unknown:street');
     const unparsedLength = unparsed.reduce((sum, piece) => sum + piece.length, 0);
     const understood = Math.max(0, 1 - unparsedLength / lengthOf(text.query));
     const evidence = {
@@ -151,9 +158,11 @@ export class AddressReading {
     const hasPlace = city !== null || region !== null || country !== null || postcode !== null;
     if (!hasPlace && street === null && poBox === null && houseNumber === null) return 'unparsed';
     if (hasAlternatives && lead < SAME_SCORE) return 'ambiguous';
-    const isShort = this.#notes.some((note) => note.startsWith('missing:') || note === 'unknown:houseNumber');
+    const isShort = this.#notes.some((note) => note.startsWith('missing:') || note.startsWith('unknown:'));
     if (isShort || this.#unparsed.length > 0) return 'incomplete';
-    const isChanged = this.#corrections.length > 0 || this.#notes.some((note) => note.startsWith('added:'));
+    const isChanged =
+      this.#corrections.length > 0 ||
+      this.#notes.some((note) => note.startsWith('added:') || note.startsWith('partial:'));
     return isChanged ? 'corrected' : 'exact';
   }
 }
@@ -170,7 +179,17 @@ interface ReadingParts {
 }
 
 /** What makes one reading likelier than another. */
-const SCORE = { understood: 6, street: 2.2, house: 0.7, typo: -0.8, place: 0.4 } as const;
+const SCORE = {
+  understood: 6,
+  /** By how much of its name is there, squared. */
+  street: 4,
+  /** A word of the street's name is missing that others need: the text is likelier right by itself. */
+  otherName: -5,
+  house: 0.7,
+  postcode: 0.3,
+  typo: -0.8,
+  place: 0.4,
+} as const;
 
 /** Readings that are no farther apart are equally likely. */
 const SAME_SCORE = 0.02;
@@ -201,6 +220,12 @@ export const EMPTY: StandardAddressData = {
 /** Whether the data have postcodes of the place: else they say nothing about one. */
 function knowsPostcodes({ candidate: { gazetteer, place } }: PlaceReading): boolean {
   return gazetteer.postcodes.ofPlace(place).length > 0;
+}
+
+/** Whether the data have the streets of the place: then they should have this one. */
+function knowsStreets({ candidate: { gazetteer, place } }: PlaceReading): boolean {
+  const { streets } = gazetteer;
+  return streets.count > 0 && streets.firstOfPlace(place + 1) > streets.firstOfPlace(place);
 }
 
 /** Where a house has the number but not the addition: that house stands for it. */

@@ -7,6 +7,7 @@ import { TokenSets } from '../token-sets.ts';
 import { Vocabulary } from '../vocabulary.ts';
 import { AddressReading } from './address-reading.ts';
 import { MAX_ADDRESS_LENGTH, readAddressText, type AddressText } from './address-text.ts';
+import { wordParter, type WordParter } from './word-parter.ts';
 import { likelyCountry } from './likely-country.ts';
 import { hasPostcode, placeReadings, type PlaceReading } from './place-reading.ts';
 import { knownPostcodes, postcodesByShape, type KnownPostcode, type PostcodeText } from './postcode-text.ts';
@@ -24,6 +25,7 @@ import { hasStreets, streetReadings } from './street-reading.ts';
  */
 export class AddressStandardiser {
   readonly #gazetteers: readonly SearchableGazetteer[];
+  readonly #part: WordParter;
 
   constructor(gazetteers: readonly Gazetteer[]) {
     const covered = new CoveredCountries(gazetteers);
@@ -32,6 +34,7 @@ export class AddressStandardiser {
       memo: new PlaceMemo(gazetteer.places.count),
       accepts: covered.filter(gazetteer),
     }));
+    this.#part = wordParter(gazetteers);
   }
 
   /** Any text is accepted; what means nothing is `unparsed` and unchanged. */
@@ -61,8 +64,8 @@ export class AddressStandardiser {
       ({ vocabulary: { gazetteer } }) => hasStreets(gazetteer) && (hint === null || gazetteer.country === hint),
     );
     const byData = streets.flatMap((searchable) => {
-      const text = readAddressText(source, searchable.vocabulary.gazetteer.country);
-      return streetReadings(text, searchable).map((reading) => AddressReading.ofStreet(text, reading));
+      const text = readAddressText(source, searchable.vocabulary.gazetteer.country, this.#part);
+      return streetReadings(text, searchable, this.#part).map((reading) => AddressReading.ofStreet(text, reading));
     });
     if (byData.some(({ isCertain }) => isCertain)) return byData.sort((a, b) => b.score - a.score);
     const { text, places } = this.#readPlaces(source, hint);
@@ -75,12 +78,12 @@ export class AddressStandardiser {
   /** The words for parts of a building are those of the country that is named. */
   #readPlaces(source: string, hint: string | null): { text: AddressText; places: FoundPlace[] } {
     const likely = hint ?? likelyCountry(source.slice(0, MAX_ADDRESS_LENGTH));
-    const text = readAddressText(source, likely);
+    const text = readAddressText(source, likely, this.#part);
     const places = this.#places(text, hint);
     if (hint !== null) return { text, places };
     const named = places[0]?.country ?? null;
     if (named === null || named === likely) return { text, places };
-    const again = readAddressText(source, named);
+    const again = readAddressText(source, named, this.#part);
     if (again.query.text === text.query.text && again.premise.house?.key === text.premise.house?.key) {
       return { text: again, places };
     }

@@ -1,5 +1,6 @@
 import type { Range } from '#domain/text';
 import { readPremise, type Premise } from '../premise/read-premise.ts';
+import type { WordParter } from './word-parter.ts';
 import { normalise, type NormalisedQuery } from '../query.ts';
 
 /** A text of an address, and what stands in it below and beside the street. */
@@ -9,6 +10,8 @@ export interface AddressText {
   readonly careOf: string | null;
   /** `CEDEX`, with its number: French, for what large receivers fetch. */
   readonly cedex: string | null;
+  /** The source without who receives it and what is no part of a street's address; the rest keeps its offsets. */
+  readonly located: string;
   /** What the premise has no word for: the tokens keep their offsets in the source. */
   readonly query: NormalisedQuery;
   /** Whether a comma or a new line stands before a token; at `tokens.length`: always. */
@@ -19,7 +22,7 @@ export interface AddressText {
 export const MAX_ADDRESS_LENGTH = 400;
 
 /** @param country ISO 3166-1 alpha-2, or null: the words of the large languages */
-export function readAddressText(source: string, country: string | null): AddressText {
+export function readAddressText(source: string, country: string | null, part: WordParter): AddressText {
   const text = source.slice(0, MAX_ADDRESS_LENGTH);
   const careOf = CARE_OF.exec(text);
   const spans: Range[] = careOf === null ? [] : [[careOf.index, careOf.index + careOf[0].length]];
@@ -27,14 +30,16 @@ export function readAddressText(source: string, country: string | null): Address
   if (cedex !== null) spans.push([cedex.index, cedex.index + cedex[0].length]);
   const withoutName = blanked(text, spans);
   const premise = readPremise(withoutName, country);
+  const { box } = premise;
   // A blank at the end: no word is still being typed.
-  const query = normalise(`${blanked(withoutName, premise.spans)} `);
+  const query = part(normalise(`${blanked(withoutName, premise.spans)} `));
   const { tokens } = query;
   const isEdge = tokens.map(
     (token, index) => index === 0 || /[,;\n|]/u.test(text.slice(tokens[index - 1]!.end, token.start)),
   );
   return {
     source: text,
+    located: `${box === null ? withoutName : blanked(withoutName, [box.span])} `,
     premise,
     careOf: careOf?.[1]?.trim() ?? null,
     cedex: cedex?.[0].toUpperCase() ?? null,
@@ -43,16 +48,16 @@ export function readAddressText(source: string, country: string | null): Address
   };
 }
 
+/** Blanks in place of some parts, so that offsets stay. */
+export function blanked(text: string, spans: readonly Range[]): string {
+  let rest = text;
+  for (const [start, end] of spans) rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
+  return rest;
+}
+
 // ———
 
 /** Who receives it for somebody else, up to the end of that part: in English, German, French, Dutch, the Nordic countries. */
 const CARE_OF = /(?:^|[\s,;])(?:c\/o|℅|care of|z\.\s?hd\.|p\/a|aux bons soins de)\s+([^,;\n]+)/iu;
 
 const CEDEX = /\bcedex(?:\s+\d{1,2})?\b/iu;
-
-/** Blanks in place of some parts, so that offsets stay. */
-function blanked(text: string, spans: readonly Range[]): string {
-  let rest = text;
-  for (const [start, end] of spans) rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
-  return rest;
-}
