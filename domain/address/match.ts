@@ -34,6 +34,7 @@ export function matchName(
   into: NameMatch,
 ): NameMatch {
   const { bytes } = pool;
+  if (tokens !== sorted) sort(tokens);
   const end = pool.start(name + 1);
   let start = pool.start(name);
   into.mask = 0;
@@ -47,17 +48,18 @@ export function matchName(
     while (stop < end && FOLDED_BYTE[bytes[stop]!]! > BLANK) stop++;
     const length = stop - start;
     into.length += length;
-    const found = findToken(bytes, start, length, tokens, available & ~into.mask);
+    const free = available & ~into.mask & byFirstByte[FOLDED_BYTE[bytes[start]!]!]!;
+    const found = free === 0 ? -1 : findToken(bytes, start, length, tokens, free);
     if (found >= 0) {
       const token = tokens[found]!;
       into.mask |= 1 << found;
       into.covered += token.bytes.length;
       if (isFirst) into.isAligned = true;
       if (token.bytes.length < length && !token.isOpen) into.unfinished++;
-    } else if (hasVariants(tokens) && matchVariant(bytes, start, length, tokens, into, available)) {
+    } else if (hasVariants && matchVariant(bytes, start, length, tokens, into, available)) {
       if (isFirst) into.isAligned = true;
-    } else if (length === 1 && stop < end) {
-      const glued = findGlued(bytes, start, end, tokens, available & ~into.mask);
+    } else if (free !== 0 && length === 1 && stop < end) {
+      const glued = findGlued(bytes, start, end, tokens, free);
       if (glued >= 0) {
         into.mask |= 1 << glued;
         into.covered += tokens[glued]!.bytes.length;
@@ -73,28 +75,38 @@ export function matchName(
 
 // ———
 
+/** The tokens that are sorted now, into `byFirstByte` as bits: most words of a name begin as no token does. */
+let sorted: readonly QueryToken[] | null = null;
+const byFirstByte = new Int32Array(256);
+let hasVariants = false;
+
+function sort(tokens: readonly QueryToken[]): void {
+  sorted = tokens;
+  byFirstByte.fill(0);
+  hasVariants = false;
+  tokens.forEach(({ bytes, variants }, index) => {
+    byFirstByte[bytes[0]!]! |= 1 << index;
+    hasVariants ||= variants.length > 0;
+  });
+}
+
+/** @param free the tokens that may be taken and begin with the same byte */
 function findToken(
   bytes: Uint8Array,
   start: number,
   length: number,
   tokens: readonly QueryToken[],
-  available: number,
+  free: number,
 ): number {
-  const first = FOLDED_BYTE[bytes[start]!];
   let prefix = -1;
-  for (let index = 0; index < tokens.length; index++) {
-    if ((available & (1 << index)) === 0) continue;
+  for (let left = free; left !== 0; left &= left - 1) {
+    const index = 31 - Math.clz32(left & -left);
     const word = tokens[index]!.bytes;
-    if (word.length > length || word[0] !== first || !begins(bytes, start, word)) continue;
+    if (word.length > length || !begins(bytes, start, word)) continue;
     if (word.length === length) return index;
     if (prefix < 0) prefix = index;
   }
   return prefix;
-}
-
-function hasVariants(tokens: readonly QueryToken[]): boolean {
-  for (const { variants } of tokens) if (variants.length > 0) return true;
-  return false;
 }
 
 function matchVariant(
@@ -121,17 +133,16 @@ function matchVariant(
   return false;
 }
 
-/** The token that writes the letter at `start` and the word after it as one. */
-function findGlued(
-  bytes: Uint8Array,
-  start: number,
-  end: number,
-  tokens: readonly QueryToken[],
-  available: number,
-): number {
-  for (let index = 0; index < tokens.length; index++) {
+/**
+ * The token that writes the letter at `start` and the word after it as one.
+ *
+ * @param free the tokens that may be taken and begin with the letter
+ */
+function findGlued(bytes: Uint8Array, start: number, end: number, tokens: readonly QueryToken[], free: number): number {
+  for (let left = free; left !== 0; left &= left - 1) {
+    const index = 31 - Math.clz32(left & -left);
     const word = tokens[index]!.bytes;
-    if ((available & (1 << index)) === 0 || word.length < 3 || word[0] !== FOLDED_BYTE[bytes[start]!]) continue;
+    if (word.length < 3) continue;
     let length = 1;
     while (length < word.length && start + length + 1 < end && FOLDED_BYTE[bytes[start + length + 1]!] === word[length])
       length++;

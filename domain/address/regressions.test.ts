@@ -25,6 +25,18 @@ test('a street that is begun comes before one that is mistyped', () => {
   assert.equal(suggest('eiregasse'), 'Eiergasse, Berlin');
 });
 
+test('without a town, streets that have the house come before more important ones that have not', () => {
+  const towns = Array.from({ length: 40 }, (_, index) =>
+    place(`t${index}`, 'city', 'FR', `Town${'I'.repeat(index)}`, { population: 100_000 - index * 1000 }),
+  );
+  const street = { names: ['Rue de la Gare'], houseNumbers: ['1'] };
+  const streets = Object.fromEntries(towns.map(({ id }, index) => [id, index < 37 ? street : withHouse(street, '12')]));
+  const answers = answersOf('FR', towns, streets)('12 rue de la gare');
+  const wanted = [37, 38, 39].map((index) => `12 Rue de la Gare, ${towns[index]!.name}`);
+  assert.deepEqual(answers.slice(0, 3), wanted);
+  assert.equal(answers[3], 'Rue de la Gare, Town');
+});
+
 test('ß is one letter to who mistypes it', () => {
   const berlin = place('berlin', 'city', 'DE', 'Berlin', { population: 3_700_000 });
   const suggest = suggesterOf('DE', [berlin], { berlin: ['Cedernstraße', 'Kastanienallee'] });
@@ -89,18 +101,30 @@ function suggesterOf(...data: Parameters<typeof answersOf>): (query: string) => 
   return (query) => answers(query)[0];
 }
 
+interface Streets {
+  readonly names: readonly string[];
+  readonly houseNumbers: readonly string[];
+}
+
+function withHouse({ names, houseNumbers }: Streets, houseNumber: string): Streets {
+  return { names, houseNumbers: [...houseNumbers, houseNumber] };
+}
+
 function answersOf(
   country: string,
   places: readonly PlaceRecord[],
-  streets: Readonly<Record<string, readonly string[]>>,
+  streets: Readonly<Record<string, readonly string[] | Streets>>,
   postcode: string = '',
 ): (query: string) => string[] {
   const builder = new GazetteerBuilder({ country, attribution: [] });
   for (const record of places) builder.addPlace(record);
-  for (const [placeId, names] of Object.entries(streets)) {
+  for (const [placeId, listed] of Object.entries(streets)) {
+    const { names, houseNumbers } = 'names' in listed ? listed : { names: listed, houseNumbers: [null] };
     for (const street of names) {
-      const at = { placeId, streetId: `${placeId}/${street}`, street, postcode };
-      builder.addAddress({ ...at, houseNumber: null, latitude: null, longitude: null });
+      for (const houseNumber of houseNumbers) {
+        const at = { placeId, streetId: `${placeId}/${street}`, street, postcode };
+        builder.addAddress({ ...at, houseNumber, latitude: null, longitude: null });
+      }
     }
     if (postcode !== '')
       builder.addPostcode({ code: postcode, placeId, locality: null, latitude: null, longitude: null });

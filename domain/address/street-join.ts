@@ -1,5 +1,6 @@
 import { NO_POSTCODE, type Gazetteer } from '#domain/gazetteer';
 import { END, seekCommon, type Budget, type DocumentSet } from '#libs/text-index';
+import { streetHasHouse } from './house-search.ts';
 import { MAX_PLACES_WALKED, MAX_STREETS_PER_NAME } from './limits.ts';
 import type { PlacePart } from './place-part.ts';
 import type { Reading } from './readings.ts';
@@ -90,25 +91,41 @@ export class StreetJoin {
     this.walkPlaces(reading, [], this.#placesOfPostcode(reading));
   }
 
-  /** The names in order of importance, each with its streets, those in important places first. */
+  /**
+   * The names in order of importance, each with its streets, those in important places first, but streets without the house
+   * that was asked for behind those with it.
+   */
   #walkNames(reading: Reading, names: readonly DocumentSet[], part: PlacePart | null): void {
     const { streets } = this.#gazetteer;
     const budget = this.#budget;
+    const { house } = reading;
+    let lookUps = house === null ? 0 : MAX_HOUSE_LOOK_UPS;
     let added = 0;
     for (let name = seekCommon(names, 0, budget); name !== END; name = seekCommon(names, name + 1, budget)) {
       const end = streets.firstOfName(name + 1);
+      const withoutHouse: number[] = [];
       let ofName = 0;
       for (let street = streets.firstOfName(name); street < end && ofName < MAX_STREETS_PER_NAME; street++) {
-        if (budget.left-- <= 0) return;
+        if (budget.left-- <= 0) break;
         if (part !== null && !part.matches(streets.place(street))) {
           if (this.#within !== null) street = this.#nextWithin(street, end) - 1;
+          continue;
+        }
+        if (lookUps > 0 && lookUps-- > 0 && !streetHasHouse(this.#gazetteer, street, house!)) {
+          withoutHouse.push(street);
           continue;
         }
         if (!this.#addStreet(reading, street)) continue;
         ofName++;
         added++;
       }
-      if (added >= this.#limit || this.#sink.isFull()) return;
+      for (const street of withoutHouse) {
+        if (ofName >= MAX_STREETS_PER_NAME) break;
+        if (!this.#addStreet(reading, street)) continue;
+        ofName++;
+        added++;
+      }
+      if (budget.left <= 0 || added >= this.#limit || this.#sink.isFull()) return;
     }
   }
 
@@ -200,3 +217,5 @@ const MAX_ENUMERABLE_PLACES = 512;
 /** About how many streets share a name. */
 const STREETS_PER_NAME = 2;
 const MAX_PAIRS = 2048;
+/** Streets of one join that are asked whether they have the house, some 0.3 µs each. */
+const MAX_HOUSE_LOOK_UPS = 32;
