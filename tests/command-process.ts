@@ -29,6 +29,17 @@ export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv
   return spawnCommand(args, { env }).end;
 }
 
+export interface CommandProcess {
+  readonly kill: (signal: NodeJS.Signals) => void;
+  readonly end: Promise<ProcessEnd>;
+}
+
+/** Starts the command, to be ended in its middle. */
+export function startCommand(args: readonly string[]): CommandProcess {
+  const { child, end } = spawnCommand(args, {});
+  return { kill: (signal) => void child.kill(signal), end };
+}
+
 /** Resolves once the server has printed its ready line; rejects with its stderr when it ends before. */
 export async function startProcess(args: readonly string[], options: ProcessOptions = {}): Promise<ServerProcess> {
   const { child, end } = spawnCommand(args, options);

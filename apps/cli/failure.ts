@@ -18,13 +18,15 @@ const EXPECTED = new Set([
   'StoreError',
   'DatabaseFileError',
   'RecordsFileError',
+  'BatchError',
+  'BatchUsageError',
   'ImportError',
   'DownloadError',
   'ApiError',
 ]);
 
 /** Of these, the ones that come from how the command was called. */
-const USAGE_ERRORS = new Set(['UsageError', 'ConfigError', 'ApiError']);
+const USAGE_ERRORS = new Set(['UsageError', 'ConfigError', 'ApiError', 'BatchUsageError']);
 
 /** Prints the error for people and returns the exit code. */
 export function reportFailure(error: unknown): number {

@@ -2,7 +2,7 @@
  * The `addressee` command. Each command lives in its own module, which is loaded only when it is called, so that
  * `--help` and mistakes answer at once.
  *
- * Exit codes: 0 done, 1 failed, 2 called in a wrong way.
+ * Exit codes: 0 done, 1 failed, 2 called in a wrong way; `clean --strict` also 3.
  */
 import { Command, CommanderError } from 'commander';
 import { reportFailure, USAGE } from './failure.ts';
@@ -25,6 +25,7 @@ const COMMANDS: readonly Entry[] = [
     summary: 'standardise one text here, without a server',
     load: () => import('./standardize.ts'),
   },
+  { name: 'clean', summary: 'standardise the contacts of a file', load: () => import('./clean.ts') },
   { name: 'reverse', summary: 'show what lies around a point', load: () => import('./reverse.ts') },
   { name: 'inspect', summary: 'show what a snapshot holds and check its sums', load: () => import('./inspect.ts') },
 ];

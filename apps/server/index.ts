@@ -1,4 +1,5 @@
 /** The monolith: `startServer` runs it, `suggestLocally` and its like answer one request without it. */
+export { cleaningOf } from './cleaning.ts';
 export { OPTIONS, resolveConfig, type ServerConfig } from './config.ts';
 export { errorsPage } from './errors-page.ts';
 export { reverseLocally, standardizeLocally, suggestLocally, type LocalAnswer, type LocalResult } from './local.ts';

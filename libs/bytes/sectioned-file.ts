@@ -73,6 +73,14 @@ export class SectionedFile {
     return file;
   }
 
+  /**
+   * What tells a file from one with other content: its header, in which the lengths and the checksum of all checksums stand, in
+   * hexadecimal digits.
+   */
+  static identityOf(buffer: ArrayBufferLike): string {
+    return Buffer.from(buffer, 0, Math.min(HEADER_BYTES, buffer.byteLength)).toString('hex');
+  }
+
   /** The names of the sections, in the order in which they lie. */
   get names(): string[] {
     return [...this.#sections.keys()];

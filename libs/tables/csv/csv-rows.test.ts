@@ -50,6 +50,26 @@ test('quoted columns hold separators, quotes and line ends; a quote inside a col
   assert.deepEqual(lines, [1, 2, 4, 5]);
 });
 
+test('the quote may be another character', () => {
+  const rows: string[][] = [];
+  const reader = new CsvRows(';', (columns) => rows.push(columns), undefined, "'");
+  reader.push("'a;b';'it''s';\"c\"\n");
+  reader.end();
+  assert.deepEqual(rows, [['a;b', "it's", '"c"']]);
+});
+
+test('a line whose quote never closes is told as it stands', () => {
+  const lines: [number, string][] = [];
+  const reader = new CsvRows(
+    ',',
+    () => {},
+    (line, text) => lines.push([line, text]),
+  );
+  reader.push('a,b\r\n"1,2\r\n3,4\r\n');
+  reader.end();
+  assert.deepEqual(lines, [[2, '"1,2']]);
+});
+
 test('a quote that never closes costs its own line only', () => {
   const { rows, unclosed } = read(['a,b\n"1,2\n3,4\n']);
   assert.deepEqual(rows, [

@@ -14,21 +14,29 @@ export type OnRow = (columns: string[], line: number) => void;
 
 /** A row that is not closed after so many characters has lost its closing quote; one without any line end is no row. */
 const MAX_ROW_LENGTH = 1 << 20;
-const QUOTE = '"';
 
 export class CsvRows {
   readonly #separator: string;
+  readonly #quote: string;
   readonly #onRow: OnRow;
-  readonly #onUnclosedQuote: (line: number) => void;
+  readonly #onUnclosedQuote: (line: number, text: string) => void;
   #rest = '';
   #line = 1;
 
   /**
    * @param separator one character
-   * @param onUnclosedQuote is told of a row whose quote never closes; it is skipped up to its first line end
+   * @param onUnclosedQuote is told of a row whose quote never closes, with its text up to its first line end, behind which
+   * reading goes on
+   * @param quote one character
    */
-  constructor(separator: string, onRow: OnRow, onUnclosedQuote: (line: number) => void = () => {}) {
+  constructor(
+    separator: string,
+    onRow: OnRow,
+    onUnclosedQuote: (line: number, text: string) => void = () => {},
+    quote = '"',
+  ) {
     this.#separator = separator;
+    this.#quote = quote;
     this.#onRow = onRow;
     this.#onUnclosedQuote = onUnclosedQuote;
   }
@@ -50,7 +58,7 @@ export class CsvRows {
 
   /** Returns what belongs to a row that is not complete yet. */
   #read(text: string, isLast: boolean): string {
-    let quoteAt = text.indexOf(QUOTE);
+    let quoteAt = text.indexOf(this.#quote);
     let start = 0;
     for (;;) {
       const end = text.indexOf('\n', start);
@@ -62,7 +70,7 @@ export class CsvRows {
         const next = this.#readQuoted(text, start, isLast);
         if (next < 0) return text.slice(start);
         start = next;
-        quoteAt = text.indexOf(QUOTE, start);
+        quoteAt = text.indexOf(this.#quote, start);
         continue;
       }
       const stop = end > start && text.charCodeAt(end - 1) === CARRIAGE_RETURN ? end - 1 : end;
@@ -89,23 +97,25 @@ export class CsvRows {
       return position;
     }
     if (!isLast && text.length - start <= MAX_ROW_LENGTH) return -1;
-    this.#onUnclosedQuote(this.#line++);
-    return text.indexOf('\n', start) + 1;
+    const end = text.indexOf('\n', start);
+    this.#onUnclosedQuote(this.#line++, text.slice(start, text[end - 1] === '\r' ? end - 1 : end));
+    return end + 1;
   }
 
   /** One column and where its separator or line end stands; null where the text ends before. */
   #readColumn(text: string, start: number): { value: string; end: number } | null {
-    if (text[start] !== QUOTE) {
+    const quoteMark = this.#quote;
+    if (text[start] !== quoteMark) {
       const end = endOfColumn(text, start, this.#separator);
       return end < 0 ? null : { value: text.slice(start, end), end };
     }
     let value = '';
     for (let position = start + 1; ;) {
-      const quote = text.indexOf(QUOTE, position);
+      const quote = text.indexOf(quoteMark, position);
       if (quote < 0 || quote + 1 >= text.length) return null;
       value += text.slice(position, quote);
-      if (text[quote + 1] === QUOTE) {
-        value += QUOTE;
+      if (text[quote + 1] === quoteMark) {
+        value += quoteMark;
         position = quote + 2;
         continue;
       }

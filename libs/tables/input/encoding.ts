@@ -18,18 +18,8 @@ export function detectEncoding(sample: Uint8Array, isWhole: boolean, country: st
   return isUtf8(sample, isWhole) ? 'utf-8' : (WINDOWS_ENCODINGS[country] ?? 'windows-1252');
 }
 
-// ———
-
-function isUtf8(sample: Uint8Array, isWhole: boolean): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: !isWhole });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const WINDOWS_ENCODINGS: Readonly<Record<string, string>> = {
+/** What Windows used in a country. */
+export const WINDOWS_ENCODINGS: Readonly<Record<string, string>> = {
   ...ofCountries('windows-1250', 'AL BA CZ HR HU ME PL RO SI SK'),
   ...ofCountries('windows-1251', 'BG BY KG KZ MK MN RS RU TJ UA'),
   ...ofCountries('windows-1253', 'CY GR'),
@@ -43,6 +33,17 @@ const WINDOWS_ENCODINGS: Readonly<Record<string, string>> = {
   ...ofCountries('gb18030', 'CN'),
   ...ofCountries('big5', 'HK MO TW'),
 };
+
+// ———
+
+function isUtf8(sample: Uint8Array, isWhole: boolean): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: !isWhole });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 function ofCountries(encoding: string, countries: string): Record<string, string> {
   return Object.fromEntries(countries.split(' ').map((country) => [country, encoding]));

@@ -1,0 +1,51 @@
+import { extname } from 'node:path';
+import { CsvTable } from './csv/csv-table.ts';
+import { encodingOfFile, type FileEncoding } from './input/encoding-of-file.ts';
+import { inputFiles, type InputFile } from './input/input-file.ts';
+import { readTextPieces } from './input/text-pieces.ts';
+import { NdjsonTable } from './ndjson/ndjson-table.ts';
+import type { Table, TableOptions } from './table.ts';
+
+/**
+ * Opens a table, plain or packed with gzip, zstd or in a zip. What it is, is decided by its content and not by its name. Reads
+ * the whole file once, at some gigabytes a second, to be sure of its encoding.
+ *
+ * @throws Error naming the file when it cannot be read, is no table, is empty, or is a zip of several tables
+ */
+export async function openTable(path: string, options: TableOptions): Promise<Table> {
+  const file = onlyTable(path, await inputFiles(path));
+  const encoding: FileEncoding =
+    options.encoding === null
+      ? await encodingOfFile(file, options.country)
+      : { label: options.encoding, hasMark: false };
+  const sample = await beginningOf(file, encoding.label);
+  if (sample.trim() === '') throw new Error(`${path} is empty: there is no row in it.`);
+  if (sample.includes('\0')) throw new Error(`${path} is no text. Give a CSV file, JSON lines or a workbook (.xlsx).`);
+  return /^[\s\u001E]*(?:\[\s*)?\{/u.test(sample)
+    ? new NdjsonTable(file, encoding, sample)
+    : new CsvTable(file, encoding, sample, options.separator);
+}
+
+// ———
+
+/** UTF-16 units that decide about separators, quotes and keys. */
+const SAMPLE_LENGTH = 1 << 18;
+const EXTENSIONS: ReadonlySet<string> = new Set(['.csv', '.tsv', '.tab', '.txt', '.json', '.jsonl', '.ndjson']);
+
+function onlyTable(path: string, files: readonly InputFile[]): InputFile {
+  const [only] = files;
+  if (files.length === 1) return only!;
+  const tables = files.filter(({ name }) => EXTENSIONS.has(extname(name).toLowerCase()));
+  if (tables.length === 1) return tables[0]!;
+  const found = tables.length === 0 ? 'no table' : `${tables.length} tables`;
+  throw new Error(`${path} is a zip with ${found}. Unpack it, and give the file that is meant.`);
+}
+
+async function beginningOf(file: InputFile, encoding: string): Promise<string> {
+  let sample = '';
+  for await (const piece of readTextPieces(file, { encoding, country: '' })) {
+    sample += piece;
+    if (sample.length >= SAMPLE_LENGTH) break;
+  }
+  return sample;
+}
