@@ -21,12 +21,15 @@ export async function openTable(path: string, options: TableOptions): Promise<Ta
   const sample = await beginningOf(file, encoding.label);
   if (sample.trim() === '') throw new Error(`${path} is empty: there is no row in it.`);
   if (sample.includes('\0')) throw new Error(`${path} is no text. Give a CSV file, JSON lines or a workbook (.xlsx).`);
-  return /^[\s\u001E]*(?:\[\s*)?\{/u.test(sample)
+  return BEGINS_AS_JSON.test(sample)
     ? new NdjsonTable(file, encoding, sample)
     : new CsvTable(file, encoding, sample, options.separator);
 }
 
 // ———
+
+/** An object or a list of them, also after the separator of a JSON text sequence (RFC 7464). */
+const BEGINS_AS_JSON = new RegExp(String.raw`^[\s${String.fromCharCode(0x1e)}]*(?:\[\s*)?\{`, 'u');
 
 /** UTF-16 units that decide about separators, quotes and keys. */
 const SAMPLE_LENGTH = 1 << 18;

@@ -6,8 +6,8 @@ import { RowCleaner, type Cleaners } from './row-cleaner.ts';
  * What a thread does: it opens its standardisers, then cleans each chunk that it is sent. To be called by the module that an
  * application names as its thread.
  */
-export function runCleanThread<Shared>(open: (shared: Shared) => Cleaners): void {
-  const { plan, shared } = workerData as CleanThreadData<Shared>;
+export function runCleanThread(open: (shared: never) => Cleaners): void {
+  const { plan, shared } = workerData as CleanThreadData<never>;
   const cleaner = new RowCleaner(plan, open(shared));
   const encoder = new TextEncoder();
   parentPort!.on('message', (chunk: Chunk) => {

@@ -47,7 +47,7 @@ export class RowCleaner {
     const values = results.flatMap((result, index): CleanValue[] => {
       if (result === null) {
         tally.fields[index]!.empty++;
-        return new Array<CleanValue>(this.#cleanWidths[index]!).fill(null);
+        return Array.from({ length: this.#cleanWidths[index]! }, () => null);
       }
       count(tally.fields[index]!, result, number);
       return cleanValues(result);
@@ -64,7 +64,7 @@ export class RowCleaner {
     const [name, ...otherNames] = indexes('name');
     const phones = indexes('phone');
     const emails = indexes('email');
-    const results = new Array<CleanResult | null>(fields.length).fill(null);
+    const results = fields.map((): CleanResult | null => null);
     const { data } = this.#cleaners.contact.standardiseRecord(
       {
         address: address === undefined ? undefined : texts[address],

@@ -131,7 +131,7 @@ async function nextCheckpoint(out: string, end: Promise<ProcessEnd>): Promise<vo
 }
 
 async function until(isSo: () => boolean, end: Promise<ProcessEnd>): Promise<void> {
-  let hasEnded = false;
-  void end.then(() => (hasEnded = true));
-  while (!hasEnded && !isSo()) await sleep(5);
+  const state = { hasEnded: false };
+  void end.then(() => (state.hasEnded = true));
+  while (!state.hasEnded && !isSo()) await sleep(5);
 }

@@ -26,7 +26,7 @@ const GREEK = 'Γιώργος Παπαδόπουλος;Λεωφόρος Κηφι
 function encoded(text: string, label: string): Uint8Array {
   const decoder = new TextDecoder(label);
   const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]));
-  return Uint8Array.from([...text].map((char) => bytes.get(char)!));
+  return Uint8Array.from(text, (char) => bytes.get(char)!);
 }
 
 test('Unicode by its mark or its form', async () => {

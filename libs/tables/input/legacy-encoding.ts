@@ -57,7 +57,7 @@ function scoreOf(text: string): number {
 }
 
 /** Signs count where letters stand on both of their sides. */
-const WORD = /[\p{L}\p{M}]+(?:[^\s\p{L}\p{M}\u0000-\u007F–—’«»]+[\p{L}\p{M}]+)*/gu;
+const WORD = /[\p{L}\p{M}]+(?:[^\s\p{L}\p{M}\p{ASCII}–—’«»]+[\p{L}\p{M}]+)*/gu;
 const LETTER = /\p{L}/u;
 const LATIN = /\p{Script=Latin}/u;
 const SCRIPTS = [LATIN, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];

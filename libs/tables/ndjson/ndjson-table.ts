@@ -69,5 +69,8 @@ function objectText(line: string): string {
   return line.replace(AROUND, '').replace(BRACKET, '');
 }
 
-const AROUND = /^[\s\u001E]+|[\s,]+$/gu;
+/** Begins each record of a JSON text sequence (RFC 7464). */
+const RECORD_SEPARATOR = String.fromCharCode(0x1e);
+/** Blanks and that separator. */
+const AROUND: RegExp = new RegExp(String.raw`^[\s${RECORD_SEPARATOR}]+|[\s,]+$`, 'gu');
 const BRACKET = /^(?:\[\s*(?!\S)|\])$/u;
