@@ -31,9 +31,6 @@ export interface RunningServer {
  */
 export async function startServer(config: ServerConfig, reporting: Reporting): Promise<RunningServer> {
   const { host, port, threads, data } = config;
-  if (config.keys === null && !isLoopback(host)) {
-    reporting.warn(`everybody who reaches ${host} may standardise texts: set ADDRESSEE_KEYS`);
-  }
   const records = await openRecords(config, reporting.warn);
   let service: Service;
   try {
@@ -60,6 +57,9 @@ export async function startServer(config: ServerConfig, reporting: Reporting): P
   } catch (cause) {
     await records?.abandon();
     throw listenError(cause, host, port);
+  }
+  if (config.keys === null && !isLoopback(host)) {
+    reporting.warn(`everybody who reaches ${host} may standardise texts: set ADDRESSEE_KEYS`);
   }
   return { url: service.address.url, ended: end(service, records), stop: () => service.stop() };
 }
