@@ -20,7 +20,7 @@ export async function openTable(path: string, options: TableOptions): Promise<Ta
       : { label: options.encoding, hasMark: false };
   const sample = await beginningOf(file, encoding.label);
   if (sample.trim() === '') throw new Error(`${path} is empty: there is no row in it.`);
-  if (sample.includes('\0')) throw new Error(`${path} is no text. Give a CSV file, JSON lines or a workbook (.xlsx).`);
+  if (sample.includes('\0')) throw new Error(`${path} is no text. Give a CSV file or JSON lines.`);
   return BEGINS_AS_JSON.test(sample)
     ? new NdjsonTable(file, encoding, sample)
     : new CsvTable(file, encoding, sample, options.separator);

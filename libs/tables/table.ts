@@ -3,11 +3,10 @@ import type { CsvDialect } from './csv/csv-dialect.ts';
 /** Rows of cells. Of a table of JSON objects each row is one cell: the object as it was written. */
 export type Row = readonly string[];
 
-export type TableFormat = 'csv' | 'ndjson' | 'xlsx';
+export type TableFormat = 'csv' | 'ndjson';
 
 /**
- * A table in a file, read from its beginning as often as wanted, in memory bounded by a few pieces of the file (and, of a
- * workbook, the texts that its cells share).
+ * A table in a file, read from its beginning as often as wanted, in memory bounded by a few pieces of the file.
  */
 export interface Table {
   readonly format: TableFormat;

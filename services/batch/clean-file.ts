@@ -10,7 +10,7 @@
  */
 import { openTable, parseObject, type Row, type Table, type TableOptions } from '#libs/tables';
 import { realpathSync } from 'node:fs';
-import { BatchUsageError } from './batch-error.ts';
+import { BatchError, BatchUsageError } from './batch-error.ts';
 import { planCleaning, type CleanPlan, type CleanRequest } from './clean-plan.ts';
 import { summaryOf, type CleanSummary } from './clean-summary.ts';
 import { digestOf, digestOfFile } from './fingerprint.ts';
@@ -62,19 +62,19 @@ export interface CleanReporting {
 
 /**
  * @returns when the result has its name
- * @throws BatchError for what the caller can mend; Error naming the file for an input that cannot be read
+ * @throws BatchError for what the caller can mend, a file that cannot be read among it
  */
 export async function cleanFile<Shared>(job: CleanJob<Shared>, reporting: CleanReporting): Promise<CleanSummary> {
   reporting.progress({ stage: 'checking', rows: 0, rowsPerSecond: 0, done: 0, secondsLeft: null });
-  const table = await openTable(job.input, job.table);
+  const table = await openInput(job);
   const output = job.output ?? defaultOutput(job.input, table);
   refuseInput(job.input, output);
-  const { rows: format, hasMark, isWorkbook } = outputFormat(output, table);
+  const { rows: format, hasMark } = outputFormat(output, table);
   const isTabular = format.format === 'csv' && table.format === 'ndjson';
   const plan = planCleaning(table, isTabular ? await allKeys(table) : table.header, job.request, format);
   const fingerprint = {
     input: await digestOfFile(job.input, reporting.signal),
-    options: digestOf({ plan, hasMark, isWorkbook }),
+    options: digestOf({ plan, hasMark }),
     data: job.dataIdentity,
     program: job.program,
   };
@@ -90,6 +90,19 @@ export async function cleanFile<Shared>(job: CleanJob<Shared>, reporting: CleanR
 }
 
 // ———
+
+async function openInput({ input, table }: Pick<CleanJob<unknown>, 'input' | 'table'>): Promise<Table> {
+  if (/\.xlsx?$/iu.test(input)) {
+    throw new BatchUsageError(`${input} is a workbook, which is not read.`, 'Save it as CSV, and clean that file.');
+  }
+  try {
+    return await openTable(input, table);
+  } catch (error) {
+    // What a reader has to say to people comes as a plain error.
+    if (!(error instanceof Error) || error.constructor !== Error || 'code' in error) throw error;
+    throw new BatchError(error.message, '', error);
+  }
+}
 
 /** Rows of a chunk: enough that sending it costs little beside cleaning it, few enough that all threads end together. */
 const CHUNK_ROWS = 500;
@@ -220,7 +233,7 @@ function defaultOutput(input: string, table: Table): string {
   return `${input.replace(KNOWN_ENDING, '')}.clean${extension}`;
 }
 
-const KNOWN_ENDING = /(?:\.(?:csv|tsv|tab|txt|json|jsonl|ndjson|xlsx))?(?:\.(?:gz|zst|zip))?$/i;
+const KNOWN_ENDING = /(?:\.(?:csv|tsv|tab|txt|json|jsonl|ndjson))?(?:\.(?:gz|zst|zip))?$/i;
 
 function refuseInput(input: string, output: string): void {
   try {

@@ -7,8 +7,6 @@ export interface OutputFormat {
   readonly rows: RowFormat;
   /** Text files only: begins with the byte order mark of UTF-8, without which spreadsheets take it for something else. */
   readonly hasMark: boolean;
-  /** The rows are put into a workbook at the end. */
-  readonly isWorkbook: boolean;
 }
 
 /**
@@ -27,20 +25,18 @@ export function outputFormat(path: string, input: Pick<Table, 'dialect' | 'hasMa
     case '.txt': {
       const separator = input.dialect?.separator ?? ',';
       const isTab = separator === '\t' && extension === '.csv';
-      return { rows: csv(isTab ? ',' : separator), hasMark: !isPlain, isWorkbook: false };
+      return { rows: csv(isTab ? ',' : separator), hasMark: !isPlain };
     }
     case '.tsv':
     case '.tab':
-      return { rows: csv('\t'), hasMark: !isPlain, isWorkbook: false };
+      return { rows: csv('\t'), hasMark: !isPlain };
     case '.ndjson':
     case '.jsonl':
-      return { rows: { format: 'ndjson', dialect: DEFAULT_DIALECT }, hasMark: false, isWorkbook: false };
-    case '.xlsx':
-      return { rows: { format: 'csv', dialect: DEFAULT_DIALECT }, hasMark: false, isWorkbook: true };
+      return { rows: { format: 'ndjson', dialect: DEFAULT_DIALECT }, hasMark: false };
     default:
       throw new BatchUsageError(
         `The result cannot be written as ${extension === '' ? 'a file without an ending' : extension}.`,
-        'Let its name end in .csv, .tsv, .ndjson or .xlsx.',
+        'Let its name end in .csv, .tsv or .ndjson.',
       );
   }
 }

@@ -20,8 +20,8 @@ export interface AddressEvidence {
 }
 
 /**
- * The probability that the reading is right: a logistic model of the evidence, its weights fitted on addresses of which the
- * right reading is known (`quality/`, suite `calibration`).
+ * How sure the reading is, 0 … 1: a logistic model of the evidence. Its weights are set by judgement: higher is surer, but
+ * they were not fitted to answers of which the truth is known, as those of the other kinds were.
  */
 export function confidenceOf(evidence: AddressEvidence): number {
   const { understood, typos, lead } = evidence;

@@ -1,0 +1,35 @@
+/** What `addressee clean` does not take, and what it says then. */
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { runCommand } from '../command-process.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'addressee-clean-'));
+after(() => rmSync(directory, { recursive: true }));
+
+function file(name: string, content: string): string {
+  const path = join(directory, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+const REFUSED: readonly [what: string, args: readonly string[], message: RegExp][] = [
+  ['a workbook', [file('a.xlsx', 'PK'), '--name', 'N'], /is a workbook, which is not read\. Save it as CSV/u],
+  ['what is no text', [file('a.csv', 'a\0b'), '--name', 'N'], /is no text\. Give a CSV file or JSON lines/u],
+  [
+    'a result as a workbook',
+    [file('b.csv', 'N\nAnna\n'), '--name', 'N', '--out', join(directory, 'o.xlsx')],
+    /cannot be written as \.xlsx/u,
+  ],
+];
+for (const [what, args, message] of REFUSED) {
+  test(`${what} is refused, with what to do`, async () => {
+    const { code, stderr } = await runCommand(['clean', ...args]);
+    assert.notEqual(code, 0);
+    assert.match(stderr, message);
+    assert.doesNotMatch(stderr, /should not have happened/u);
+    assert.ok(!existsSync(join(directory, 'o.xlsx')));
+  });
+}
