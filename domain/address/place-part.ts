@@ -1,8 +1,8 @@
-import type { Gazetteer } from '#domain/gazetteer';
 import { END, seekCommon, type Budget, type DocumentSet } from '#libs/text-index';
+import type { Lineage } from './lineage.ts';
 import type { PlaceMemo } from './place-memo.ts';
 import type { Strictness } from './strictness.ts';
-import { hasPlaceOrParent, type TokenSets } from './token-sets.ts';
+import type { TokenSets } from './token-sets.ts';
 
 /**
  * The words of a query that name a place: each may stand for the place itself or for any of its parents, in any order
@@ -12,7 +12,6 @@ import { hasPlaceOrParent, type TokenSets } from './token-sets.ts';
  * short. So do words that are in very many names (`la`, `new`), unless another word beside them may name the same parent.
  */
 export class PlacePart {
-  readonly #gazetteer: Gazetteer;
   readonly #memo: PlaceMemo;
   readonly #question: number;
   readonly #words: readonly PlaceWord[];
@@ -23,15 +22,14 @@ export class PlacePart {
   /** All places that were asked for, where that was limited. */
   readonly #within: DocumentSet | null;
 
-  private constructor(gazetteer: Gazetteer, memo: PlaceMemo, words: readonly PlaceWord[], within: DocumentSet | null) {
-    this.#gazetteer = gazetteer;
+  private constructor(memo: PlaceMemo, words: readonly PlaceWord[], within: DocumentSet | null) {
     this.#memo = memo;
     this.#question = memo.ask();
     this.#words = words;
     this.#within = within;
     const own: DocumentSet[] = [];
     const shared: DocumentSet[] = [];
-    for (const { set, mayNameParent } of words) (mayNameParent ? shared : own).push(set);
+    for (const { set, lineage } of words) (lineage === null ? own : shared).push(set);
     this.#own = own;
     this.#shared = shared;
   }
@@ -56,12 +54,12 @@ export class PlacePart {
       if (set === null) return null;
       const mayNameParent =
         !(withStreet && sets.isShortPrefix(token, strictness)) && sets.mayNameParent(token, strictness);
-      words.push({ set, mayNameParent });
+      words.push({ set, lineage: mayNameParent ? sets.lineage(token, strictness) : null });
       namesParent ||= mayNameParent && set.count <= MAX_PLACES_OF_TELLING_WORD;
     }
-    if (!namesParent) for (const word of words) word.mayNameParent = false;
+    if (!namesParent) for (const word of words) word.lineage = null;
     if (words.length > 1) words.sort((a, b) => a.set.count - b.set.count);
-    return new PlacePart(sets.gazetteer, sets.memo, words, within);
+    return new PlacePart(sets.memo, words, within);
   }
 
   /** Whether a place may match by its parents alone. */
@@ -101,9 +99,7 @@ export class PlacePart {
 
   readonly #compute = (place: number): boolean => {
     if (this.#within !== null && !this.#within.has(place)) return false;
-    for (const { set, mayNameParent } of this.#words) {
-      if (mayNameParent ? !hasPlaceOrParent(this.#gazetteer, set, place) : !set.has(place)) return false;
-    }
+    for (const { set, lineage } of this.#words) if (!(lineage ?? set).has(place)) return false;
     return true;
   };
 
@@ -125,7 +121,8 @@ export class PlacePart {
 
 interface PlaceWord {
   readonly set: DocumentSet;
-  mayNameParent: boolean;
+  /** Where the word may also name a parent. */
+  lineage: Lineage | null;
 }
 
 /** A word in the names of more places than this tells nothing about a parent by itself. */

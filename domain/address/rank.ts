@@ -75,6 +75,8 @@ export class Ranker {
   #streetWords = 0;
   readonly #streetMatch: NameMatch = emptyMatch();
   readonly #placesOfStreets = new Map<number, PlaceMatch>();
+  /** By parent and words: the words that it and its own parents have, as bits. */
+  readonly #parents = new Map<number, number>();
 
   /** @param script the script of the answer */
   constructor(query: NormalisedQuery, script: AnswerScript) {
@@ -97,6 +99,7 @@ export class Ranker {
 
   #score(candidate: Candidate): number {
     const { reading } = candidate;
+    this.#begin(candidate);
     let words = 0;
     for (const word of reading.words) words |= 1 << word;
     if (candidate.street >= 0) return this.#scoreStreet(candidate, words);
@@ -106,7 +109,6 @@ export class Ranker {
   #scoreStreet(candidate: Candidate, words: number): number {
     const { gazetteer, street, place, reading } = candidate;
     const { streets, places } = gazetteer;
-    this.#begin(candidate);
     const match = this.#matchStreet(candidate, streets.name(street), words);
     const ofStreet = match.mask;
     const coveredOfStreet = match.covered / match.length;
@@ -132,6 +134,7 @@ export class Ranker {
     this.#tokens = tokens;
     this.#streetName = -1;
     this.#placesOfStreets.clear();
+    this.#parents.clear();
   }
 
   #matchStreet({ gazetteer, tokens }: Candidate, name: number, words: number): NameMatch {
@@ -145,11 +148,11 @@ export class Ranker {
 
   /** The place of a street with its parents, for the words that are not in the street's name. */
   #placeOfStreet(candidate: Candidate, words: number): PlaceMatch {
-    const key = candidate.place * 2 ** MAX_QUERY_TOKENS + words;
+    const key = placeAndWords(candidate.place, words);
     let found = this.#placesOfStreets.get(key);
     if (found === undefined) {
       const { mask, score } = this.#matchPlace(candidate, candidate.place, words);
-      found = { mask: mask | this.#matchParents(candidate, words & ~mask), score };
+      found = { mask: mask | this.#matchParents(candidate, candidate.place, words & ~mask), score };
       this.#placesOfStreets.set(key, found);
     }
     return found;
@@ -208,10 +211,10 @@ export class Ranker {
   /** A place by its main names, where those and its parents have all words; else by any of its names. */
   #matchWithParents(candidate: Candidate, words: number): { own: PlaceMatch; used: number } {
     const main = this.#matchPlace(candidate, candidate.place, words, true);
-    const used = main.mask | this.#matchParents(candidate, words & ~main.mask);
+    const used = main.mask | this.#matchParents(candidate, candidate.place, words & ~main.mask);
     if (main.mask !== 0 && (words & ~used) === 0) return { own: main, used };
     const own = this.#matchPlace(candidate, candidate.place, words);
-    return { own, used: own.mask | this.#matchParents(candidate, words & ~own.mask) };
+    return { own, used: own.mask | this.#matchParents(candidate, candidate.place, words & ~own.mask) };
   }
 
   /** The best of a place's names: the local one and its Latin form first, the others only for words those lack. */
@@ -242,21 +245,27 @@ export class Ranker {
     return !isLatin(this.#script) && this.#script !== 'other' && localScript(gazetteer, place) !== this.#script;
   }
 
-  #matchParents(candidate: Candidate, words: number): number {
-    const { gazetteer, place } = candidate;
-    let used = 0;
-    for (
-      let parent = gazetteer.places.parent(place);
-      parent !== NO_PLACE && (words & ~used) !== 0;
-      parent = gazetteer.places.parent(parent)
-    ) {
-      used |= this.#matchPlace(candidate, parent, words & ~used).mask;
+  /** The words that the parents of a place have: of each those that its own names and nearer parents lack. */
+  #matchParents(candidate: Candidate, place: number, words: number): number {
+    if (words === 0) return 0;
+    const parent = candidate.gazetteer.places.parent(place);
+    if (parent === NO_PLACE) return 0;
+    const key = placeAndWords(parent, words);
+    let used = this.#parents.get(key);
+    if (used === undefined) {
+      const { mask } = this.#matchPlace(candidate, parent, words);
+      used = mask | this.#matchParents(candidate, parent, words & ~mask);
+      this.#parents.set(key, used);
     }
     return used;
   }
 }
 
 // ———
+
+function placeAndWords(place: number, words: number): number {
+  return place * 2 ** MAX_QUERY_TOKENS + words;
+}
 
 function emptyMatch(): NameMatch {
   return { mask: 0, covered: 0, length: 0, isAligned: false, unfinished: 0, cost: 0 };

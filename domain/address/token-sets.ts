@@ -1,5 +1,6 @@
-import { NO_PLACE, type Gazetteer } from '#domain/gazetteer';
+import type { Gazetteer } from '#domain/gazetteer';
 import type { DocumentSet } from '#libs/text-index';
+import type { Lineage } from './lineage.ts';
 import type { PlaceMemo } from './place-memo.ts';
 import type { NormalisedQuery, QueryToken } from './query.ts';
 import type { Speller } from './spelling/speller.ts';
@@ -36,6 +37,11 @@ export class TokenSets {
   /** Whether a place that others lie in has this token, so that it may name their parent. */
   mayNameParent(token: number, strictness: Strictness): boolean {
     return this.#words[token]!.mayNameParent(strictness, this.#tokens[token]!.isOpen);
+  }
+
+  /** Places with this token in one of their own names or of their parents', or null. */
+  lineage(token: number, strictness: Strictness): Lineage | null {
+    return this.#words[token]!.lineage(strictness, this.#tokens[token]!.isOpen);
   }
 
   /** Whether nothing at all has this token: then the attempts that need it can be left out. */
@@ -82,14 +88,6 @@ export class TokenSets {
       return variants.length === 0 ? token : { ...token, variants };
     });
   }
-}
-
-/** Whether a place or one of its parents is in a set. */
-export function hasPlaceOrParent(gazetteer: Gazetteer, set: DocumentSet, place: number): boolean {
-  for (let current = place; current !== NO_PLACE; current = gazetteer.places.parent(current)) {
-    if (set.has(current)) return true;
-  }
-  return false;
 }
 
 // ———

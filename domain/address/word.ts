@@ -1,6 +1,7 @@
 import type { Gazetteer } from '#domain/gazetteer';
 import { cyrillicReadings } from '#domain/text';
 import { END, PostingsUnion, seekCommon, type DocumentSet, type TextIndex } from '#libs/text-index';
+import { Lineage } from './lineage.ts';
 import { variantsOf, type TokenVariant } from './query.ts';
 import type { Strictness } from './strictness.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -15,6 +16,7 @@ export class Word {
   /** By field, strictness, and whether the word is unfinished. */
   readonly #sets: (DocumentSet | null | undefined)[] = [];
   readonly #nameParents: (boolean | undefined)[] = [];
+  readonly #lineages: (Lineage | undefined)[] = [];
   readonly #variants: (readonly TokenVariant[] | undefined)[] = [];
   readonly #spellings: (readonly string[] | undefined)[] = [];
 
@@ -41,6 +43,13 @@ export class Word {
   mayNameParent(strictness: Strictness, isOpen: boolean): boolean {
     const at = slot(strictness, isOpen);
     return (this.#nameParents[at] ??= hasParents(this.#vocabulary.gazetteer, this.places(strictness, isOpen)));
+  }
+
+  /** Places with this word in one of their own names or of their parents', or null where no place has it. */
+  lineage(strictness: Strictness, isOpen: boolean): Lineage | null {
+    const set = this.places(strictness, isOpen);
+    if (set === null) return null;
+    return (this.#lineages[slot(strictness, isOpen)] ??= new Lineage(this.#vocabulary.gazetteer.places, set));
   }
 
   /** Other spellings that are in a name here; transcriptions only where the word itself is in none of the kind. */
