@@ -11,7 +11,8 @@ import {
 } from './attempts.ts';
 import type { Candidate } from './candidate.ts';
 import { CoveredCountries } from './covered-countries.ts';
-import { DETAILED_TEXT, format, FULL_TEXT, type TextForm } from './format.ts';
+import { DETAILED_TEXT, FULL_TEXT, type TextForm } from './format.ts';
+import { Formatter } from './formatter.ts';
 import { findHouses } from './house-stage.ts';
 import { AreaCache } from './scope/area-cache.ts';
 import { QueryScope } from './scope/query-scope.ts';
@@ -40,6 +41,7 @@ export class AddressSuggester {
   readonly #covered: CoveredCountries;
   readonly #areas: ReadonlyMap<Gazetteer, AreaCache>;
   readonly #variants: ReadonlyMap<Gazetteer, SpellingVariants>;
+  readonly #formatter: Formatter = new Formatter();
 
   constructor(gazetteers: readonly Gazetteer[]) {
     this.#gazetteers = gazetteers.map((gazetteer) => ({
@@ -163,16 +165,16 @@ export class AddressSuggester {
       const variants = this.#variants.get(candidate.gazetteer)!;
       if (answer.some((entry) => isRepetition(candidate, entry.candidate, variants))) continue;
       const restricted = request.restrict === true ? restrictedText(candidate, request) : null;
-      let suggestion = format(candidate, query, script, restricted ?? FULL_TEXT);
+      let suggestion = this.#formatter.format(candidate, query, script, restricted ?? FULL_TEXT);
       const homonym = shown.get(suggestion.value);
       if (homonym !== undefined) {
         if (homonym.suggestion.kind !== suggestion.kind || homonym.suggestion.data.id === suggestion.data.id) continue;
         const form = [FULL_TEXT, DETAILED_TEXT]
           .slice(restricted === null ? 1 : 0)
-          .find((each) => !shown.has(format(candidate, query, script, each).value));
+          .find((each) => !shown.has(this.#formatter.format(candidate, query, script, each).value));
         if (form === undefined) continue;
-        suggestion = format(candidate, query, script, form);
-        const longer = format(homonym.candidate, query, script, form);
+        suggestion = this.#formatter.format(candidate, query, script, form);
+        const longer = this.#formatter.format(homonym.candidate, query, script, form);
         if (longer.value !== suggestion.value && !shown.has(longer.value)) {
           homonym.suggestion = longer;
           shown.set(longer.value, homonym);

@@ -39,6 +39,12 @@ export function candidateOf(
 
 const NO_READING: Reading = { house: null, postcode: null, unit: null, words: [], designators: 0 };
 
+/** What tells a candidate from others of its gazetteer, houses and units apart. */
+export function keyOf({ place, street, entry }: Candidate): number {
+  if (street >= 0) return street * 3 + 1;
+  return entry >= 0 ? entry * 3 + 2 : place * 3;
+}
+
 /** Collects candidates, each thing once per reading. */
 export class CandidateList {
   readonly #seen = new Map<Reading, Set<number>>();
@@ -49,12 +55,7 @@ export class CandidateList {
   }
 
   add(candidate: Candidate): void {
-    const key =
-      candidate.street >= 0
-        ? candidate.street * 3 + 1
-        : candidate.entry >= 0
-          ? candidate.entry * 3 + 2
-          : candidate.place * 3;
+    const key = keyOf(candidate);
     let seen = this.#seen.get(candidate.reading);
     if (seen === undefined) this.#seen.set(candidate.reading, (seen = new Set()));
     if (seen.has(key)) return;

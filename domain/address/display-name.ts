@@ -10,31 +10,39 @@ import type { AnswerScript } from './script-of-language.ts';
  */
 export function displayName(gazetteer: Gazetteer, place: number, query: NormalisedQuery, script: AnswerScript): string {
   const { places } = gazetteer;
+  const only = onlyName(gazetteer, place, script);
+  if (only !== null) return places.name(only);
   const local = places.firstName(place);
   const latin = places.latinName(place);
-  if (script === 'english') return places.name(latin);
-  const { bytes } = places.names;
-  const scriptOfName = (name: number): Script => scriptOfBytes(bytes, places.names.start(name));
-  const localScript = scriptOfName(local);
-  if (script === 'other' || localScript === script) {
-    if (latin === local || scriptOfName(latin) !== localScript) return places.name(local);
-    return places.name(best(gazetteer, local, latin + 1, query, () => true) ?? local);
-  }
-  if (script === 'latin') return places.name(latin);
-  const found = best(gazetteer, latin + 1, places.endName(place), query, (name) => isIn(scriptOfName(name), script));
+  const isLocal = script === 'other' || scriptOfName(gazetteer, local) === script;
+  const found = isLocal
+    ? best(gazetteer, local, latin + 1, query, () => true)
+    : best(gazetteer, latin + 1, places.endName(place), query, (name) => isIn(scriptOfName(gazetteer, name), script));
   return places.name(found ?? local);
 }
 
+/** The name of a place that those who read `script` are shown whatever was typed; null where that depends. */
+export function onlyName(gazetteer: Gazetteer, place: number, script: AnswerScript): number | null {
+  const { places } = gazetteer;
+  const local = places.firstName(place);
+  const latin = places.latinName(place);
+  if (script === 'english') return latin;
+  const localScript = scriptOfName(gazetteer, local);
+  if (script === 'other' || localScript === script)
+    return latin === local || scriptOfName(gazetteer, latin) !== localScript ? local : null;
+  return script === 'latin' ? latin : null;
+}
+
 /** The script of a place's local name. */
-export function localScript({ places }: Gazetteer, place: number): Script {
-  return scriptOfBytes(places.names.bytes, places.names.start(places.firstName(place)));
+export function localScript(gazetteer: Gazetteer, place: number): Script {
+  return scriptOfName(gazetteer, gazetteer.places.firstName(place));
 }
 
 /** Whether some name of the place is in that script. */
 export function hasNameIn(gazetteer: Gazetteer, place: number, script: AnswerScript): boolean {
   const { places } = gazetteer;
   for (let name = places.firstName(place); name < places.endName(place); name++) {
-    if (isIn(scriptOfBytes(places.names.bytes, places.names.start(name)), script)) return true;
+    if (isIn(scriptOfName(gazetteer, name), script)) return true;
   }
   return false;
 }
@@ -72,8 +80,10 @@ function isIn(actual: Script, wanted: AnswerScript): boolean {
   return actual === wanted || (actual === 'kana' && wanted === 'han') || (actual === 'han' && wanted === 'kana');
 }
 
-/** The script of the first letter of a folded name, from its UTF-8 bytes. */
-function scriptOfBytes(bytes: Uint8Array, start: number): Script {
+/** The script of the first letter of a name, from its UTF-8 bytes. */
+function scriptOfName({ places: { names } }: Gazetteer, name: number): Script {
+  const { bytes } = names;
+  const start = names.start(name);
   const lead = FOLDED_BYTE[bytes[start]!]!;
   if (lead < 0x80) return lead >= 0x61 ? 'latin' : 'other';
   const next = bytes[start + 1]! & 0x3f;

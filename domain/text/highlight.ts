@@ -15,7 +15,11 @@ export interface QueryWord {
  * @returns ranges of `value`, UTF-16, half-open, ascending, not overlapping
  */
 export function highlight(value: string, query: readonly QueryWord[]): Range[] {
-  const words = wordsOf(value);
+  return markWords(value, wordsOf(value), query);
+}
+
+/** The same where the words of the text are known. */
+export function markWords(value: string, words: readonly Token[], query: readonly QueryWord[]): Range[] {
   const taken = new Uint8Array(words.length);
   const ranges: Range[] = [];
   let after = 0;
