@@ -244,7 +244,7 @@ test('a hundred thousand characters cost no more than twenty words', () => {
   assert.ok(performance.now() - start < 5_000, 'not a measurement: minutes would mean unbounded work');
 });
 
-function suggest(query: string, options: Partial<AddressQuery> = {}): AddressSuggestion[] {
+function suggest(query: string, options: Partial<AddressQuery> = {}): readonly AddressSuggestion[] {
   return suggester.suggest({ query, limit: 10, ...options });
 }
 

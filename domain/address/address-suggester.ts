@@ -19,6 +19,7 @@ import { QueryScope } from './scope/query-scope.ts';
 import { PlaceMemo } from './place-memo.ts';
 import { normalise, type NormalisedQuery } from './query.ts';
 import { Ranker, type Ranked } from './rank.ts';
+import { answerKey, RecentAnswers } from './recent-answers.ts';
 import { isRepetition } from './repetition.ts';
 import { rewordings } from './rewordings.ts';
 import { scriptOfLanguage, type AnswerScript } from './script-of-language.ts';
@@ -42,6 +43,7 @@ export class AddressSuggester {
   readonly #areas: ReadonlyMap<Gazetteer, AreaCache>;
   readonly #variants: ReadonlyMap<Gazetteer, SpellingVariants>;
   readonly #formatter: Formatter = new Formatter();
+  readonly #recent: RecentAnswers = new RecentAnswers();
 
   constructor(gazetteers: readonly Gazetteer[]) {
     this.#gazetteers = gazetteers.map((gazetteer) => ({
@@ -63,10 +65,13 @@ export class AddressSuggester {
    *
    * @throws UnknownAreaError for an area in `within` that no gazetteer knows
    */
-  suggest(request: AddressQuery): AddressSuggestion[] {
+  suggest(request: AddressQuery): readonly AddressSuggestion[] {
+    const limit = boundedLimit(request.limit);
+    const key = answerKey(request, limit);
+    const recent = key === null ? undefined : this.#recent.get(key);
+    if (recent !== undefined) return recent;
     const { query: text, language, trace } = request;
     for (const { vocabulary } of this.#gazetteers) vocabulary.trim();
-    const limit = boundedLimit(request.limit);
     const typed = normalise(text, trace);
     const scope = QueryScope.of(request, this.#areas);
     if (typed.tokens.length === 0) return [];
@@ -78,7 +83,9 @@ export class AddressSuggester {
     );
     const ranked = new Ranker(query, script).rank(found, trace);
     const preferred = scope.preference?.rank(ranked, trace) ?? ranked;
-    return this.#format(preferred, query, script, { ...request, limit, scope });
+    const answer = this.#format(preferred, query, script, { ...request, limit, scope });
+    if (key !== null) this.#recent.remember(key, answer, costOf(searches));
+    return answer;
   }
 
   #search(query: NormalisedQuery, request: BoundedQuery): Searched {
@@ -200,6 +207,11 @@ export class AddressSuggester {
 }
 
 // ———
+
+/** Steps and candidates. */
+function costOf(searches: readonly Search[]): number {
+  return searches.reduce((sum, { steps, candidates }) => sum + steps + candidates.all.length, 0);
+}
 
 /** A request whose limit is in its range, and whose options were found in the gazetteers. */
 type BoundedQuery = AddressQuery & { readonly limit: number; readonly scope: QueryScope };

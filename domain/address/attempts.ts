@@ -1,5 +1,6 @@
 import type { NormalisedQuery } from './query.ts';
-import type { Attempt, Search } from './search.ts';
+import type { Attempt } from './attempt.ts';
+import type { Search } from './search.ts';
 
 /**
  * Which attempts are made after the strict ones, over all gazetteers alike: without the words for kinds of places, and other

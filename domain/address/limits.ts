@@ -9,8 +9,8 @@ export const MAX_READINGS = 12;
 /** Steps through sets, streets and places, over all attempts. */
 export const MAX_STEPS = 40_000;
 /** Steps through streets and places in one attempt to join the two. */
-export const MAX_STEPS_PER_JOIN = 3_000;
-/** The same while a word has a letter or two: the first results are as good as any. */
+export const MAX_STEPS_PER_JOIN = 1_500;
+/** The same while a word has a letter or two, or much was found already: the first results are as good as any. */
 export const MAX_STEPS_PER_VAGUE_JOIN = 800;
 /** Candidates that are ranked. */
 export const MAX_CANDIDATES = 320;

@@ -1,6 +1,7 @@
 import type { Gazetteer } from '#domain/gazetteer';
 import type { Trace } from '#domain/text';
 import { END, seekCommon, type Budget, type DocumentSet } from '#libs/text-index';
+import { isStrictness, type Attempt } from './attempt.ts';
 import { CandidateList } from './candidate.ts';
 import { MAX_PLACES_WALKED, MAX_STEPS, MAX_STEPS_PER_JOIN, MAX_STEPS_PER_VAGUE_JOIN } from './limits.ts';
 import { streetHasHouse, visitStreetsWithHouse } from './house-search.ts';
@@ -23,18 +24,6 @@ export interface SearchOptions extends SearchScope {
   /** Places that one attempt may add: more, since a place has many names that are not what people mean. */
   readonly placesPerAttempt: number;
 }
-
-/**
- * What to try, beside the strictness of a plain attempt: without words that only say what kind of place is meant; free
- * order of all words; one word left out; only a place.
- */
-export type Attempt =
-  | Strictness
-  | 'without designators'
-  | 'any order'
-  | 'without a word'
-  | 'house itself'
-  | 'place alone';
 
 /**
  * Stage 3: stacks the words of a query into a street and its place, over one gazetteer.
@@ -101,10 +90,12 @@ export class Search {
 
   /** Whether there was more to find, in places or steps, than an attempt may take. */
   get isCutShort(): boolean {
-    return (
-      this.candidates.all.length >= this.#options.perAttempt ||
-      MAX_STEPS - this.#budget.left >= MAX_STEPS_PER_VAGUE_JOIN
-    );
+    return this.candidates.all.length >= this.#options.perAttempt || this.steps >= MAX_STEPS_PER_VAGUE_JOIN;
+  }
+
+  /** Steps that all attempts took so far. */
+  get steps(): number {
+    return MAX_STEPS - this.#budget.left;
   }
 
   /** Adds to the candidates what one attempt finds. */
@@ -121,7 +112,7 @@ export class Search {
     if (attempt === 'house itself') this.#namedHouse();
     this.#trace?.push({
       stage: 'stack',
-      text: `${attempt}: ${this.candidates.all.length} candidates, ${MAX_STEPS - this.#budget.left} steps`,
+      text: `${attempt}: ${this.candidates.all.length} candidates, ${this.steps} steps`,
     });
   }
 
@@ -218,7 +209,7 @@ export class Search {
       if (set === null) return false;
       names.push(set);
     }
-    names.sort((a, b) => a.count - b.count);
+    if (names.length > 1) names.sort((a, b) => a.count - b.count);
     if (accepts !== undefined && !accepts(names)) return true;
     if (seekCommon(names, 0, this.#budget) === END) return false;
     if (isInterrupted(reading, streetWords)) return true;
@@ -226,8 +217,10 @@ export class Search {
     const isLimited = this.#within !== null && this.#listed === null;
     const part = isAlone && !isLimited ? null : PlacePart.of(this.#sets, placeWords, strictness, true, this.#within);
     if (part === null && !isAlone) return true;
-    const isVague = [...streetWords, ...placeWords].some((word) => this.#sets.isShortPrefix(word, strictness));
-    const granted = Math.min(this.#budget.left, isVague ? MAX_STEPS_PER_VAGUE_JOIN : MAX_STEPS_PER_JOIN);
+    const isShort = (word: number): boolean => this.#sets.isShortPrefix(word, strictness);
+    const isVague = streetWords.some(isShort) || placeWords.some(isShort);
+    const isAside = this.candidates.all.length * 2 >= this.#options.perAttempt;
+    const granted = Math.min(this.#budget.left, isVague || isAside ? MAX_STEPS_PER_VAGUE_JOIN : MAX_STEPS_PER_JOIN);
     const kept = this.#budget.left - granted;
     this.#budget.left = granted;
     if (this.#listed === null) this.#streetJoin.join(reading, names, part);
@@ -384,14 +377,3 @@ const MIN_GENERIC_NAMES = 500;
 
 /** Where the street is one of so few, a house number alone is enough. */
 const MAX_STREETS_OF_NUMBER_ALONE = 64;
-
-const OTHER_ATTEMPTS: ReadonlySet<Attempt> = new Set<Attempt>([
-  'without designators',
-  'any order',
-  'without a word',
-  'place alone',
-]);
-
-function isStrictness(attempt: Attempt): attempt is Strictness {
-  return !OTHER_ATTEMPTS.has(attempt);
-}

@@ -22,7 +22,7 @@ export class RecordIndex {
   }
 
   /** At most ten suggestions. */
-  suggest(query: string, language?: string): AddressSuggestion[] {
+  suggest(query: string, language?: string): readonly AddressSuggestion[] {
     return this.#suggester.suggest({ query, limit: 10, ...(language === undefined ? {} : { language }) });
   }
 

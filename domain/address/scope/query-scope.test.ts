@@ -256,7 +256,11 @@ test('whatever the options, every suggestion is one of the data and satisfies th
   );
 });
 
-function suggest(suggester: AddressSuggester, query: string, options: Partial<AddressQuery> = {}): AddressSuggestion[] {
+function suggest(
+  suggester: AddressSuggester,
+  query: string,
+  options: Partial<AddressQuery> = {},
+): readonly AddressSuggestion[] {
   return suggester.suggest({ query, ...options });
 }
 
