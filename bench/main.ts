@@ -7,6 +7,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<{ run(options: BenchOpti
   kv: () => import('./kv/run.ts'),
   'kv-http': () => import('./kv-http/run.ts'),
   scale: () => import('./scale/run.ts'),
+  standardize: () => import('./standardize/run.ts'),
   suggest: () => import('./suggest/run.ts'),
 };
 

@@ -4,5 +4,6 @@ export { OPTIONS, resolveConfig, type ServerConfig } from './config.ts';
 export { errorsPage } from './errors-page.ts';
 export { reverseLocally, standardizeLocally, suggestLocally, type LocalAnswer, type LocalResult } from './local.ts';
 export { loadSnapshots } from './snapshots.ts';
+export type { SharedSnapshot } from './protocol.ts';
 export { openSuggesters } from './suggesters.ts';
 export { startServer, type RunningServer } from './server.ts';

@@ -33,20 +33,33 @@ const SURROUNDINGS: readonly (readonly [(text: string) => string, number])[] = [
   [(text) => `e-mail: ${text}, tel.`, 3],
 ];
 
-/** E-mail addresses in records with faults; right is what gives the address that was meant. */
-export async function emailSamples(count: number, seed: number): Promise<Sample[]> {
+/** An e-mail address in a record, and the one that was meant. */
+export interface RecordedEmail {
+  readonly text: string;
+  readonly meant: string;
+}
+
+/** E-mail addresses in records with faults, without end. */
+export async function* recordedEmails(seed: number): AsyncGenerator<RecordedEmail> {
   const random = new Random(seed);
-  const standardiser = await openEmailStandardiser();
   const draw = await drawDomain(random);
-  const samples: Sample[] = [];
-  while (samples.length < count) {
+  while (true) {
     const email = { local: localPart(random), domain: draw() };
     const faulty = random.weighted(FAULTS)(random, email);
     if (faulty === null) continue;
-    const text = random.weighted(SURROUNDINGS)(faulty);
+    yield { text: random.weighted(SURROUNDINGS)(faulty), meant: `${email.local}@${email.domain}` };
+  }
+}
+
+/** The same, standardised; right is what gives the address that was meant. */
+export async function emailSamples(count: number, seed: number): Promise<Sample[]> {
+  const standardiser = await openEmailStandardiser();
+  const samples: Sample[] = [];
+  for await (const { text, meant } of recordedEmails(seed)) {
+    if (samples.length >= count) break;
     const evidence = standardiser.evidence(text);
     if (evidence === null) continue;
-    samples.push({ evidence, isRight: standardiser.standardise(text).value === `${email.local}@${email.domain}` });
+    samples.push({ evidence, isRight: standardiser.standardise(text).value === meant });
   }
   return samples;
 }

@@ -1,6 +1,6 @@
 import { PhoneStandardiser } from '#domain/phone';
 import { exampleNumbers, type ExampleNumber } from '../phones/google-phones.ts';
-import { otherNumber, writeMessily, type MessyPhone } from '../phones/messy-phone.ts';
+import { otherNumber, writeMessily } from '../phones/messy-phone.ts';
 import { Random } from '../../bench/random.ts';
 import type { Sample } from './sample.ts';
 
@@ -28,28 +28,44 @@ const FAULTS: readonly (readonly [(random: Random, text: string) => string, numb
   [(random, text) => `${1 + random.below(200)} ${text}`, 15],
 ];
 
-/** Phone numbers of many countries in records with faults; right is what gives the number that was meant. */
-export function phoneSamples(count: number, seed: number): Sample[] {
+/** A phone number in a record, what its reader knows of the country, and the number that was meant. */
+export interface RecordedPhone {
+  readonly text: string;
+  readonly country: string | undefined;
+  readonly meant: { readonly e164: string; readonly extension: string | null };
+}
+
+/** Phone numbers of many countries in records with faults, without end. */
+export function* recordedPhones(seed: number): Generator<RecordedPhone> {
   const random = new Random(seed);
-  const standardiser = new PhoneStandardiser();
   const examples = Map.groupBy(exampleNumbers(), ({ region, type }) => `${region} ${type}`);
   const regions = [...REGIONS.matchAll(/([A-Z]{2}) (\d+)/gu)].map(
     ([, region, part]) => [region!, Number(part)] as const,
   );
-  const samples: Sample[] = [];
-  while (samples.length < count) {
+  while (true) {
     const example = examples.get(`${random.weighted(regions)} ${random.pick(TYPES)}`)?.[0];
     if (example === undefined) continue;
-    const messy = writeMessily(random, otherNumber(random, example));
-    const text = random.weighted(FAULTS)(random, messy.text);
+    const { number, extension, text: messy } = writeMessily(random, otherNumber(random, example));
+    const text = random.weighted(FAULTS)(random, messy);
     const country = hintFor(
       random,
-      messy.number,
+      number,
       regions.map(([region]) => region),
     );
+    yield { text, country, meant: { e164: `+${number.callingCode}${number.national}`, extension } };
+  }
+}
+
+/** The same, standardised; right is what gives the number that was meant. */
+export function phoneSamples(count: number, seed: number): Sample[] {
+  const standardiser = new PhoneStandardiser();
+  const samples: Sample[] = [];
+  for (const { text, country, meant } of recordedPhones(seed)) {
+    if (samples.length >= count) break;
     const evidence = standardiser.evidence(text, { country });
     if (evidence === null) continue;
-    samples.push({ evidence, isRight: isMeant(messy, standardiser.standardise(text, { country }).data) });
+    const { e164, extension } = standardiser.standardise(text, { country }).data;
+    samples.push({ evidence, isRight: e164 === meant.e164 && extension === meant.extension });
   }
   return samples;
 }
@@ -59,10 +75,6 @@ export function phoneSamples(count: number, seed: number): Sample[] {
 function hintFor(random: Random, { region }: ExampleNumber, regions: readonly string[]): string | undefined {
   if (!random.chance(HINTED)) return undefined;
   return random.chance(WRONG_HINT) ? random.pick(regions) : region;
-}
-
-function isMeant({ number, extension }: MessyPhone, data: { e164: string | null; extension: string | null }): boolean {
-  return data.e164 === `+${number.callingCode}${number.national}` && data.extension === extension;
 }
 
 function atDigit(random: Random, text: string, change: (digit: string) => string): string {

@@ -37,8 +37,14 @@ export class SnapshotCache {
     return this.#world;
   }
 
-  /** The gazetteer of a dataset, imported where that was not done yet; null where its files are absent. */
+  /** The gazetteer of a dataset; null where its files are absent. */
   async gazetteer(dataset: Dataset): Promise<Gazetteer | null> {
+    const path = await this.snapshot(dataset);
+    return path === null ? null : Gazetteer.open(SectionedFile.open(readShared(path)));
+  }
+
+  /** Path of the snapshot of a dataset, imported where that was not done yet; null where its files are absent. */
+  async snapshot(dataset: Dataset): Promise<string | null> {
     const files = filesOf(dataset);
     if (files === null) return null;
     const path = join(this.#directory, `${dataset.name}-${this.#fingerprint(dataset, files)}.snapshot`);
@@ -49,7 +55,7 @@ export class SnapshotCache {
       }
       await this.#import(dataset, files, path);
     }
-    return Gazetteer.open(SectionedFile.open(readShared(path)));
+    return path;
   }
 
   async #import({ country, source, map, records }: Dataset, files: readonly string[], out: string): Promise<void> {

@@ -49,24 +49,51 @@ export function runNames(reader: PersonReader, sampleSize: number, seed: number)
   return results;
 }
 
+/** A name in a record, its parts, and the language or register it is from. */
+export interface RecordedName {
+  readonly source: string;
+  readonly way: Way;
+  readonly written: WrittenName;
+}
+
 /**
- * Answers, right and wrong ones, over all sources and ways, as records have them: a third of the persons from registers,
- * with names as frequent as in life; typing errors and the wrong keyboard layout in few of them.
+ * Names of all sources in all ways, as records have them, without end: a third of the persons from registers, with names
+ * as frequent as in life; typing errors and the wrong keyboard layout in few of them.
  */
-export function judgedNames(reader: PersonReader, sampleSize: number, seed: number): JudgedName[] {
-  const standardiser = new NameStandardiser(reader);
+export function* recordedNames(reader: PersonReader, seed: number): Generator<RecordedName> {
   const random = new Random(seed);
   const sources = weightedSources(reader);
-  const judged: JudgedName[] = [];
-  while (judged.length < sampleSize) {
+  while (true) {
     const way = random.weighted(WEIGHTED_WAYS);
-    const written = way.write(random.weighted(sources).draw(random), random);
-    if (written === null) continue;
+    const source = random.weighted(sources);
+    const written = way.write(source.draw(random), random);
+    if (written !== null) yield { source: source.name, way, written };
+  }
+}
+
+/** The same, standardised: answers, right and wrong ones. */
+export function judgedNames(reader: PersonReader, sampleSize: number, seed: number): JudgedName[] {
+  const standardiser = new NameStandardiser(reader);
+  const judged: JudgedName[] = [];
+  for (const { way, written } of recordedNames(reader, seed)) {
+    if (judged.length >= sampleSize) break;
     const answer = standardiser.standardise(written.text);
     const evidence = standardiser.evidence(written.text);
     if (evidence !== null) judged.push({ answer, evidence, isRight: isRight(answer.data, written, way) });
   }
   return judged;
+}
+
+/** Whether an answer has the parts that were written; their case counts unless the way of writing lost it. */
+export function isRight(
+  data: { [Part in keyof Parts]: string | null },
+  wanted: Parts,
+  { isCaseLost }: Pick<Way, 'isCaseLost'>,
+): boolean {
+  return (['familyName', 'givenName', 'additionalName'] as const).every((part) => {
+    const [got, right] = [data[part], wanted[part]];
+    return isCaseLost ? got?.toLowerCase() === right?.toLowerCase() : got === right;
+  });
 }
 
 // ———
@@ -88,13 +115,6 @@ function sourcesOf(reader: PersonReader): PersonSource[] {
 }
 
 type Parts = Pick<WrittenName, 'familyName' | 'givenName' | 'additionalName'>;
-
-function isRight(data: StandardisedName['data'], wanted: WrittenName, { isCaseLost }: Way): boolean {
-  return (['familyName', 'givenName', 'additionalName'] as const).every((part) => {
-    const [got, right] = [data[part], wanted[part]];
-    return isCaseLost ? got?.toLowerCase() === right?.toLowerCase() : got === right;
-  });
-}
 
 function shown({ familyName, givenName, additionalName }: { [Part in keyof Parts]: string | null }): string {
   return [familyName, givenName, additionalName].map((part) => part ?? '–').join(' | ');
