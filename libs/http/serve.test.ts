@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import type { ResourceLimits } from 'node:worker_threads';
 import { dial, exchange } from './fixtures/raw-client.ts';
 import { serve, type ServeOptions, type Service } from './index.ts';
 
@@ -33,6 +34,20 @@ describe('serve', () => {
     await service.stopped;
     assert.equal(new Int32Array(cells)[1], 2);
     await assert.rejects(threadOf(service.address.url));
+  });
+
+  it('gives each thread little room for young objects, or what it is told', async () => {
+    const limitsOf = async (options: ServeOptions): Promise<unknown> => {
+      const service = await start(new SharedArrayBuffer(8), options);
+      const limits = await (await fetch(`${service.address.url}/limits`)).json();
+      await service.stop();
+      return limits;
+    };
+    const usual = (await limitsOf({})) as ResourceLimits;
+    assert.equal(usual.maxYoungGenerationSizeMb, 12);
+    assert.ok(usual.maxOldGenerationSizeMb! > 500, 'the others are as Node has them');
+    const told = (await limitsOf({ resourceLimits: { maxOldGenerationSizeMb: 100 } })) as ResourceLimits;
+    assert.deepEqual([told.maxYoungGenerationSizeMb, told.maxOldGenerationSizeMb], [12, 100]);
   });
 
   it(

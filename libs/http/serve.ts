@@ -7,7 +7,7 @@
  * The system shares connections out among the threads; they share nothing but `shared`. A thread that crashes takes its own connections along
  * and is replaced; the others do not notice.
  */
-import { workerData } from 'node:worker_threads';
+import { workerData, type ResourceLimits } from 'node:worker_threads';
 import type { Address } from './address.ts';
 import type { Limits } from './limits.ts';
 import type { Multiplexer, MultiplexerOptions } from './multiplexer.ts';
@@ -44,6 +44,8 @@ export interface ServeOptions {
   readonly limits?: Partial<Limits>;
   readonly server?: ServerOptions;
   readonly multiplexer?: MultiplexerOptions;
+  /** Of each thread, in MB as Node has them. Default: Node's, but a young generation of 12 MB. */
+  readonly resourceLimits?: ResourceLimits;
   /** Stop gracefully at SIGINT, SIGTERM and SIGQUIT, at once at a second one. Default false. */
   readonly signals?: boolean;
   /** Told of each crash, before the thread is replaced. Default: a process warning. */
@@ -83,7 +85,10 @@ export async function serve(moduleUrl: string, options: ServeOptions = {}): Prom
   const threads = overTcp && shared === null ? 1 : wanted;
   if (threads < wanted) warnOfOneThread();
   const listen: ListenOptions[] = overTcp ? [{ host, port: shared?.port ?? port, reusePort: shared !== null }] : [];
-  const pool = Array.from({ length: threads }, (_, thread) => new Thread(setupFor(thread), options.onCrash ?? warn));
+  const pool = Array.from(
+    { length: threads },
+    (_, thread) => new Thread(setupFor(thread), options.onCrash ?? warn, options.resourceLimits),
+  );
   const started = await Promise.allSettled(pool.map((thread) => thread.start()));
   await shared?.release();
   const failure = started.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined;
