@@ -261,6 +261,15 @@ export class Ranker {
   }
 }
 
+/**
+ * The most that a place can score, but for the share of the query that is understood: all of its name typed as it is. Costs
+ * nothing beside a match.
+ */
+export function mostOfPlace({ places }: Gazetteer, place: number): number {
+  const importance = (WEIGHT.importance * places.importance(place)) / MILLION;
+  return WEIGHT.coveredOfPlace + WEIGHT.aligned + importance + KIND[places.kind(place)];
+}
+
 // ———
 
 function placeAndWords(place: number, words: number): number {

@@ -100,7 +100,7 @@ export class AddressStandardiser {
           accepts(place) && (hint === null || gazetteer.places.countryCode(place) === hint);
         const source = { sets, accepts: inCountry };
         const read = (postcode: KnownPostcode | null): FoundPlace[] =>
-          placeReadings(text, postcode, source, strictness).map((reading) => ({
+          placeReadings(text, postcode, source, strictness, MIN_SCORE[strictness]).map((reading) => ({
             reading,
             postcode,
             agrees: postcode !== null && hasPostcode(postcode, reading.candidate.place),

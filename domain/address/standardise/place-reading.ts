@@ -3,7 +3,7 @@ import { candidateOf, type Candidate } from '../candidate.ts';
 import { matchName, type NameMatch } from '../match.ts';
 import { PlacePart } from '../place-part.ts';
 import type { QueryToken } from '../query.ts';
-import { Ranker } from '../rank.ts';
+import { mostOfPlace, Ranker } from '../rank.ts';
 import type { Reading } from '../readings.ts';
 import { isStreetType } from '../spelling/street-type.ts';
 import type { Strictness } from '../strictness.ts';
@@ -32,17 +32,19 @@ export interface PlaceSource {
  * A number that is no postcode ends such a run of words.
  *
  * @param postcode what is one in the text: its letters are no words
+ * @param minScore readings that are less likely are of no use, unless the place has the postcode
  */
 export function placeReadings(
   text: AddressText,
   postcode: PostcodeText | null,
   source: PlaceSource,
   strictness: Strictness,
+  minScore: number,
 ): PlaceReading[] {
   const marks = source.sets.designators;
-  const readings = new PlaceReader(text, postcode, source, strictness, 0).read();
-  if (marks !== 0) readings.push(...new PlaceReader(text, postcode, source, strictness, marks).read());
-  return readings.sort((a, b) => b.score - a.score).slice(0, MAX_READINGS);
+  const readings = new PlaceReader(text, postcode, source, strictness, 0, minScore).read();
+  if (marks !== 0) readings.push(...new PlaceReader(text, postcode, source, strictness, marks, minScore).read());
+  return readings.sort(likeliestFirst).slice(0, MAX_READINGS);
 }
 
 // ———
@@ -91,7 +93,16 @@ const WEIGHT = {
   markedLeft: -1.5,
 } as const;
 
+/** What is left of the weight of the understood share: 4 of the ranking, less 3. */
+const MOST_UNDERSTOOD = 1;
+/** Sums of the same numbers in another order differ by less. */
+const ROUNDING = 1e-9;
+
 const MATCH: NameMatch = { mask: 0, covered: 0, length: 0, isAligned: false, unfinished: 0, cost: 0 };
+
+function likeliestFirst(a: PlaceReading, b: PlaceReading): number {
+  return b.score - a.score;
+}
 
 class PlaceReader {
   readonly #text: AddressText;
@@ -101,9 +112,16 @@ class PlaceReader {
   readonly #tokens: readonly QueryToken[];
   readonly #ranker: Ranker;
   readonly #words: readonly number[];
+  /** Letters and digits of all tokens. */
+  readonly #letters: number;
   /** Tokens that only say what kind of place is beside them, as bits; they are no words then. */
   readonly #marks: number;
-  readonly #found: PlaceReading[] = [];
+  /** Those that may be among the likeliest `MAX_READINGS`; now and then without the others. */
+  #found: PlaceReading[] = [];
+  /** Readings that are not likelier are not among them. */
+  #least: number = Number.NEGATIVE_INFINITY;
+  readonly #minScore: number;
+  #scored = 0;
   /** The likeliest of those that are as likely as `SURE`. */
   #surest: PlaceReading | null = null;
 
@@ -113,7 +131,9 @@ class PlaceReader {
     source: PlaceSource,
     strictness: Strictness,
     marks: number,
+    minScore: number,
   ) {
+    this.#minScore = minScore;
     this.#text = text;
     this.#postcode = postcode;
     this.#source = source;
@@ -121,6 +141,7 @@ class PlaceReader {
     this.#tokens = source.sets.tokens(strictness);
     this.#ranker = new Ranker(text.query, text.query.script);
     this.#marks = marks;
+    this.#letters = this.#tokens.reduce((sum, token) => sum + token.text.length, 0);
     this.#words = this.#tokens.flatMap(({ isNumber }, token) =>
       isNumber || this.#isPostcode(token) || this.#isMark(token) || this.#isOfHouse(token) ? [] : [token],
     );
@@ -139,7 +160,7 @@ class PlaceReader {
         // All words in one run are counted once, as an end.
         if (run.length === 0 || run.length > MAX_RUN || (before === after && before > 0 && after < words.length))
           continue;
-        if (this.#found.length >= MAX_SCORED) return this.#found;
+        if (this.#scored >= MAX_SCORED) return this.#found;
         const mask = maskOf(run);
         if (this.#isCovered(mask)) continue;
         const most = isCode(run) ? MAX_PLACES_OF_CODE : MAX_PLACES_PER_RUN;
@@ -149,16 +170,24 @@ class PlaceReader {
         left -= budget.left;
         part?.visit(budget, (place) => {
           if (this.#source.accepts(place)) {
-            const reading = this.#readingOf(run, mask, before, after, place);
-            this.#found.push(reading);
-            if (reading.score > (this.#surest?.score ?? SURE)) this.#surest = reading;
+            this.#scored++;
+            this.#keep(this.#readingOf(run, mask, before, after, place));
           }
-          return ++visited < most && this.#found.length < MAX_SCORED;
+          return ++visited < most && this.#scored < MAX_SCORED;
         });
         left += Math.max(0, budget.left);
       }
     }
     return this.#found;
+  }
+
+  #keep(reading: PlaceReading | null): void {
+    if (reading === null) return;
+    this.#found.push(reading);
+    if (reading.score > (this.#surest?.score ?? SURE)) this.#surest = reading;
+    if (this.#found.length < 2 * MAX_READINGS) return;
+    this.#found = this.#found.sort(likeliestFirst).slice(0, MAX_READINGS);
+    this.#least = this.#found.at(-1)!.score;
   }
 
   /** Whether more words name a place, and surely. */
@@ -186,20 +215,32 @@ class PlaceReader {
     return start;
   }
 
-  #readingOf(run: readonly number[], mask: number, before: number, after: number, place: number): PlaceReading {
-    const { sets } = this.#source;
+  /** Null where it could not be likely enough, were the place named as it is written; that is known before it is compared. */
+  #readingOf(run: readonly number[], mask: number, before: number, after: number, place: number): PlaceReading | null {
+    const { gazetteer } = this.#source.sets;
     const marks = this.#marksBeside(mask);
+    let beside = this.#scoreOfShape(run, before, after, gazetteer.places.countryCode(place));
+    beside += this.#scoreOfKind(place, run);
+    if (this.#strictness === 'spelled') beside += WEIGHT.spelled;
+    if (marks !== 0) beside += WEIGHT.marked;
+    if ((this.#marks & ~marks) !== 0) beside += WEIGHT.markedLeft;
+    const ofPostcode = this.#scoreOfPostcode(place);
+    beside += ofPostcode;
+    const isEnough = (most: number): boolean =>
+      most + ROUNDING > this.#least && (ofPostcode > 0 || most + ROUNDING >= this.#minScore);
+    const share = (MOST_UNDERSTOOD * this.#lettersOf(run)) / this.#letters;
+    if (!isEnough(mostOfPlace(gazetteer, place) + share + beside)) return null;
     const reading: Reading = { house: null, postcode: null, unit: null, words: run, designators: 0 };
-    const candidate: Candidate = { ...candidateOf(sets.gazetteer, { place }), reading, tokens: this.#tokens };
+    const candidate: Candidate = { ...candidateOf(gazetteer, { place }), reading, tokens: this.#tokens };
     const [ranked] = this.#ranker.rank([candidate]);
-    const total = this.#tokens.reduce((sum, token) => sum + token.text.length, 0);
-    let score = ranked!.score + (WEIGHT.understood * ranked!.understood) / total;
-    score += this.#scoreOfShape(run, before, after, sets.gazetteer.places.countryCode(place));
-    score += this.#scoreOfName(place, run, mask);
-    if (this.#strictness === 'spelled') score += WEIGHT.spelled;
-    if (marks !== 0) score += WEIGHT.marked;
-    if ((this.#marks & ~marks) !== 0) score += WEIGHT.markedLeft;
-    return { candidate, mask: mask | marks, strictness: this.#strictness, score: score + this.#scoreOfPostcode(place) };
+    const score = ranked!.score + (WEIGHT.understood * ranked!.understood) / this.#letters + beside;
+    if (!isEnough(score)) return null;
+    return {
+      candidate,
+      mask: mask | marks,
+      strictness: this.#strictness,
+      score: score + this.#scoreOfName(place, mask),
+    };
   }
 
   #scoreOfShape(run: readonly number[], before: number, after: number, country: string): number {
@@ -219,19 +260,27 @@ class PlaceReader {
     return score;
   }
 
-  /** How much of the place's name is there. */
-  #scoreOfName(place: number, run: readonly number[], mask: number): number {
+  #scoreOfKind(place: number, run: readonly number[]): number {
+    const kind = this.#source.sets.gazetteer.places.kind(place);
+    const isWide = kind === 'region' || kind === 'country';
+    const score = isWide ? WEIGHT.region : 0;
+    if (this.#lettersOf(run) > MAX_CODE_LENGTH) return score;
+    return score + (isWide ? WEIGHT.short : WEIGHT.shortCity);
+  }
+
+  /** How much of the place's name is there: nothing, or less for what is not. */
+  #scoreOfName(place: number, mask: number): number {
     const { places } = this.#source.sets.gazetteer;
-    const kind = places.kind(place);
-    const letters = run.reduce((sum, word) => sum + this.#tokens[word]!.text.length, 0);
-    let score = kind === 'region' || kind === 'country' ? WEIGHT.region : 0;
-    if (letters <= MAX_CODE_LENGTH) score += kind === 'region' || kind === 'country' ? WEIGHT.short : WEIGHT.shortCity;
     let most = 0;
     for (let name = places.firstName(place); name < places.endName(place) && most < 1; name++) {
       const { covered, length } = matchName(places.names, name, this.#tokens, mask, MATCH);
       if (covered > most * length) most = covered / length;
     }
-    return score + WEIGHT.leftOut * (1 - Math.min(1, most));
+    return WEIGHT.leftOut * (1 - Math.min(1, most));
+  }
+
+  #lettersOf(run: readonly number[]): number {
+    return run.reduce((sum, word) => sum + this.#tokens[word]!.text.length, 0);
   }
 
   /** Whether a postcode of the text is one of the place. */
