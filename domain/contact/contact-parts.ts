@@ -29,16 +29,20 @@ export function nameAndAddress(
   const given = pieces.filter((piece) => piece.text !== '');
   if (given.length === 0) return { name: null, address: null };
   if (given.length === 1) return cut(given[0]!.text, standardisers, hints);
-  const leanings = given.map((piece) => leaning(piece, standardisers, hints));
-  // A name is one piece, or two where the surname stands before a comma.
-  const best = leanings.indexOf(Math.max(...leanings));
-  if (leanings[best]! <= 0) {
+  const ofNames = given.map((piece) => nameLikelihood(piece.text, standardisers.name, hints));
+  const leanings = given.map((piece, index) =>
+    once(() => leaning(piece, ofNames[index]!, standardisers.address, hints)),
+  );
+  // A name is one piece, or two where the surname stands before a comma. What is no name at all cannot be the likeliest.
+  const most = ofNames.map((ofName, index) => (ofName === 0 ? 0 : leanings[index]!()));
+  const best = most.indexOf(Math.max(...most));
+  if (most[best]! <= 0) {
     const parted = cut(given[0]!.text, standardisers, hints);
     const rest = given.slice(1).map((piece) => piece.text);
     const address = [parted.address, ...rest].filter((each) => each !== null).join(', ');
     return { name: parted.name, address };
   }
-  const { name, from, to } = withSurname(given, leanings, best, standardisers.name, hints);
+  const { name, from, to } = withSurname(given, leanings, best, ofNames[best]!, standardisers.name, hints);
   const address = given.filter((_, index) => index < from || index > to).map((piece) => piece.text);
   return { name, address: address.length === 0 ? null : address.join(', ') };
 }
@@ -59,17 +63,18 @@ function withoutLabel(text: string): string {
 /** A name with the piece before or behind it, where both together are a fuller one: `Smith, John`. */
 function withSurname(
   pieces: readonly TextPiece[],
-  leanings: readonly number[],
+  leanings: readonly (() => number)[],
   best: number,
+  ofBest: number,
   name: NameStandardiser,
   hints: ContactHints,
 ): { name: string; from: number; to: number } {
   let found = { name: pieces[best]!.text, from: best, to: best };
-  let most = nameLikelihood(found.name, name, hints);
+  let most = ofBest;
   for (const from of [best - 1, best]) {
     const [left, right] = [pieces[from], pieces[from + 1]];
     const other = from === best ? best + 1 : from;
-    if (left === undefined || right === undefined || leanings[other]! < MIN_LEANING) continue;
+    if (left === undefined || right === undefined || leanings[other]!() < MIN_LEANING) continue;
     const joined = `${left.text}, ${right.text}`;
     const likelihood = nameLikelihood(joined, name, hints);
     if (likelihood <= most) continue;
@@ -83,9 +88,15 @@ function withSurname(
 const MIN_LEANING = -0.3;
 
 /** How much rather a piece is a name than a part of an address; about −1 … 1. */
-function leaning({ text }: TextPiece, { address, name }: Standardisers, hints: ContactHints): number {
+function leaning({ text }: TextPiece, ofName: number, address: AddressStandardiser, hints: ContactHints): number {
   if (/\p{N}/u.test(text)) return -1;
-  return nameLikelihood(text, name, hints) - addressLikelihood(text, address, hints);
+  return ofName - addressLikelihood(text, address, hints);
+}
+
+/** Asks when it is needed, and not again. */
+function once(ask: () => number): () => number {
+  let answer: number | null = null;
+  return () => (answer ??= ask());
 }
 
 function nameLikelihood(text: string, name: NameStandardiser, hints: ContactHints): number {

@@ -1,5 +1,6 @@
 import type { Range } from '#domain/text';
-import { readPremise, type Premise } from '../premise/read-premise.ts';
+import type { Premise } from '../premise/read-premise.ts';
+import { premiseOf } from './premise-memo.ts';
 import type { WordParter } from './word-parter.ts';
 import { normalise, type NormalisedQuery } from '../query.ts';
 
@@ -29,7 +30,7 @@ export function readAddressText(source: string, country: string | null, part: Wo
   const cedex = country === null || country === 'FR' ? CEDEX.exec(text) : null;
   if (cedex !== null) spans.push([cedex.index, cedex.index + cedex[0].length]);
   const withoutName = blanked(text, spans);
-  const premise = readPremise(withoutName, country);
+  const premise = premiseOf(withoutName, country);
   const { box } = premise;
   // A blank at the end: no word is still being typed.
   const query = part(normalise(`${blanked(withoutName, premise.spans)} `));

@@ -1,5 +1,5 @@
 import { tokenize, type Correction } from '#domain/text';
-import { NO_PLACE } from '#domain/gazetteer';
+import { NO_PLACE, type Gazetteer } from '#domain/gazetteer';
 import type { Candidate } from '../candidate.ts';
 import type { NormalisedQuery } from '../query.ts';
 
@@ -37,15 +37,31 @@ interface NamedPart {
 }
 
 /** All names of the street, its place and the parents of that. */
-function namesOf({ gazetteer: { places, streets }, street, place }: Candidate): NamedPart[] {
+function namesOf({ gazetteer, street, place }: Candidate): NamedPart[] {
+  const { places, streets } = gazetteer;
   const parts: NamedPart[] = [];
   if (street >= 0) parts.push({ part: 'street', words: wordsOf([streets.nameText(streets.name(street))]) });
   for (let current = place; current !== NO_PLACE; current = places.parent(current)) {
-    const names: string[] = [];
-    for (let name = places.firstName(current); name < places.endName(current); name++) names.push(places.name(name));
-    parts.push({ part: places.kind(current), words: wordsOf(names) });
+    parts.push(placeWords(gazetteer, current));
   }
   return parts;
+}
+
+/** Places whose words are remembered, some kB each for the largest: regions and countries have names in many languages. */
+const MAX_REMEMBERED = 512;
+const remembered = new WeakMap<Gazetteer, Map<number, NamedPart>>();
+
+function placeWords(gazetteer: Gazetteer, place: number): NamedPart {
+  let known = remembered.get(gazetteer);
+  if (known === undefined || known.size >= MAX_REMEMBERED) remembered.set(gazetteer, (known = new Map()));
+  let part = known.get(place);
+  if (part === undefined) {
+    const { places } = gazetteer;
+    const names: string[] = [];
+    for (let name = places.firstName(place); name < places.endName(place); name++) names.push(places.name(name));
+    known.set(place, (part = { part: places.kind(place), words: wordsOf(names) }));
+  }
+  return part;
 }
 
 function wordsOf(names: readonly string[]): Map<string, string> {

@@ -1,6 +1,6 @@
 import { scriptOf, tokenize, type Range, type Script, type Token } from '#domain/text';
 import { mayHaveUnitDesignators } from '../premise/unit-designators.ts';
-import { readPremise } from '../premise/read-premise.ts';
+import { premiseOf } from './premise-memo.ts';
 
 /**
  * The country by whose words and rules most of a text can be read as parts of a building; it says
@@ -40,7 +40,7 @@ const COUNTRIES: Partial<Readonly<Record<Script, readonly string[]>>> = {
 
 /** Signs that are read as parts of the premise; none where they would leave no word for the street. */
 function lettersRead(text: string, tokens: readonly Token[], country: string | null): number {
-  const { spans, house } = readPremise(text, country, tokens);
+  const { spans, house } = premiseOf(text, country, tokens);
   const all: Range[] = house === null ? [...spans] : [...spans, house.spanWithSign];
   let rest = text;
   for (const [start, end] of all) rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
