@@ -3,12 +3,16 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { tokenize, type Standardised } from '#domain/text';
+import { tokenize, type Standardised, type Trace } from '#domain/text';
 import { runCommand } from './command-process.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { TEST_DATA } from './test-data.ts';
 
-type Result = Standardised<string, Record<string, unknown>> & { readonly forms?: unknown };
+type Result = Standardised<string, Record<string, unknown>> & {
+  readonly forms?: unknown;
+  readonly declension?: unknown;
+  readonly explain?: Trace;
+};
 
 interface Answer {
   readonly results: readonly Result[];
@@ -168,6 +172,68 @@ describe('standardise routes', { timeout: 120_000 }, () => {
     assert.equal(await status('', { 'X-Api-Key': KEY }), 200);
     assert.equal(await status('', { Authorization: `Bearer ${KEY}` }), 200);
     assert.equal((await fetch(`${guarded.url}/api/v1/suggest/email?q=a`)).status, 200);
+  });
+
+  const EXPLAINED: readonly [kind: string, text: string, stages: readonly string[]][] = [
+    [
+      'address',
+      '123 Main St Apt 4, Springfield IL 62701',
+      ['premise', 'places', 'reading', 'winner', 'word', 'quality'],
+    ],
+    ['name', 'Dr. John Smith', ['around', 'reading', 'evidence', 'word', 'quality']],
+    ['name', 'Acme Ltd', ['company', 'word', 'quality']],
+    ['phone', '(217) 555-0123', ['context', 'find', 'reading', 'evidence', 'word', 'quality']],
+    ['email', 'anna@gmial.com', ['find', 'domain', 'notes', 'evidence', 'word', 'quality']],
+    [
+      'contact',
+      'John Smith, 123 Main St, Springfield IL, john@gmial.com',
+      ['parts', 'address.places', 'address.winner', 'name.reading', 'email.domain', 'quality'],
+    ],
+    ['phone', 'none', ['context', 'find', 'word', 'quality']],
+    ['email', '?', ['find', 'quality']],
+  ];
+  for (const [kind, text, stages] of EXPLAINED) {
+    it(`explain tells the decisions about a text: ${kind} ${text}`, async () => {
+      const { explain, ...result } = await one(kind, text, { explain: true });
+      const told = new Set(explain!.map(({ stage }) => stage));
+      assert.deepEqual(
+        stages.filter((stage) => !told.has(stage)),
+        [],
+        JSON.stringify(explain, null, 1),
+      );
+      assert.deepEqual(result, await one(kind, text));
+    });
+  }
+
+  it('explain tells of a winner what became of its words, and why it is the one', async () => {
+    const { explain } = await one('email', 'anna@gmial.com', { explain: 1 });
+    assert.ok(explain!.some(({ stage, text }) => stage === 'word' && text === 'gmial → domain, as gmail.com'));
+    const { status, answer } = await post('email', { query: 'anna@gmial.com', explain: 'often' });
+    assert.deepEqual([status, answer.error.code], [400, 'bad_explain']);
+  });
+
+  it('Russian names in the other cases, where that is asked for', async () => {
+    const { declension } = await one('name', 'Иванов Иван Иванович', { declension: true });
+    assert.deepEqual(declension, {
+      genitive: 'Иванова Ивана Ивановича',
+      dative: 'Иванову Ивану Ивановичу',
+      accusative: 'Иванова Ивана Ивановича',
+      instrumental: 'Ивановым Иваном Ивановичем',
+      prepositional: 'Иванове Иване Ивановиче',
+    });
+    assert.equal((await one('name', 'John Smith', { declension: true })).declension, null);
+    assert.ok(!('declension' in (await one('name', 'Иванов Иван'))));
+    const { data } = await one('contact', 'Петрова Анна, anna@mail.ru', { declension: true });
+    assert.equal(((data['name'] as Result).declension as Record<string, string>)['dative'], 'Петровой Анне');
+    const { status, answer } = await post('name', { query: 'x', declension: 'all' });
+    assert.deepEqual([status, answer.error.code], [400, 'bad_declension']);
+    const { stdout } = await runCommand(['standardize', 'name', 'Петрова Анна', '--declension', '--data', TEST_DATA]);
+    assert.match(stdout, /\n {2}dative +Петровой Анне\n/u);
+  });
+
+  it('the command explains for people', async () => {
+    const { stdout } = await runCommand(['standardize', 'email', 'anna@gmial.com', '--explain', '--data', TEST_DATA]);
+    assert.match(stdout, /\ndomain +gmial\.com → gmail\.com, a popular provider/u);
   });
 
   it('the command gives the same result', async () => {

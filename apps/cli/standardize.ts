@@ -3,9 +3,12 @@ import { resolveConfig, standardizeLocally, type LocalResult } from '#apps/serve
 import { Argument, Command } from 'commander';
 import { styleText } from 'node:util';
 import { terminalProgress } from './progress.ts';
+import { traceLines } from './trace-lines.ts';
 
 interface Options {
   readonly json?: true;
+  readonly explain?: true;
+  readonly declension?: true;
   readonly country?: string;
   readonly language?: string;
   readonly data?: string;
@@ -19,6 +22,8 @@ export function command(): Command {
     .addArgument(new Argument('<kind>', 'what the text is').choices(['address', 'name', 'phone', 'email', 'contact']))
     .argument('<text>', 'the text')
     .option('--json', 'print the result of the server as one JSON object')
+    .option('--explain', 'print the decisions behind the result as well')
+    .option('--declension', 'name: print a Russian name in the other cases as well')
     .option('--country <CC>', 'country where the text tells none, ISO 3166-1 alpha-2')
     .option('--language <TAG>', 'language that names are likely to be of')
     .option('--data <DIR>', 'directory of the data [ADDRESSEE_DATA]')
@@ -27,18 +32,27 @@ export function command(): Command {
 
 // ———
 
-async function standardize(kind: string, text: string, { json, data, ...hints }: Options): Promise<void> {
+async function standardize(
+  kind: string,
+  text: string,
+  { json, explain, declension, data, ...hints }: Options,
+): Promise<void> {
   const config = resolveConfig(data === undefined ? {} : { data });
   const progress = await terminalProgress();
-  const result = await standardizeLocally(kind, { q: text, ...hints }, config.data, {
-    progress: progress.report,
-  }).finally(progress.stop);
+  const result = await standardizeLocally(
+    kind,
+    { q: text, ...hints, ...(explain && { explain: '1' }), ...(declension && { declension: '1' }) },
+    config.data,
+    {
+      progress: progress.report,
+    },
+  ).finally(progress.stop);
   process.stdout.write(json ? `${JSON.stringify(result)}\n` : `${linesOf(result).join('\n')}\n`);
 }
 
 /** The value, then what is known of it, one line each. */
 function linesOf(result: LocalResult): string[] {
-  const { value, quality, data, unparsed, corrections, alternatives } = result;
+  const { value, quality, data, unparsed, corrections, alternatives, declension, explain } = result;
   return [
     styleText('bold', value),
     line('quality', `${quality.code}, ${Math.round(quality.confidence * 100)} % sure`),
@@ -46,7 +60,9 @@ function linesOf(result: LocalResult): string[] {
     ...Object.entries(data).flatMap(([part, content]) => partLines(part, content)),
     ...corrections.map(({ from, to, part }) => line('corrected', `${from} → ${to} (${part})`)),
     ...unparsed.map((piece) => line('unparsed', piece)),
+    ...Object.entries(declension ?? {}).map(([name, text]) => line(name, text)),
     ...alternatives.map(({ value: other, confidence }) => line('or', `${other} (${Math.round(confidence * 100)} %)`)),
+    ...(explain === undefined ? [] : ['', ...traceLines(explain)]),
   ];
 }
 

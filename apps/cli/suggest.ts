@@ -3,6 +3,7 @@ import { suggestLocally, resolveConfig, type LocalAnswer } from '#apps/server';
 import { Argument, Command } from 'commander';
 import { styleText } from 'node:util';
 import { terminalProgress } from './progress.ts';
+import { traceLines } from './trace-lines.ts';
 
 interface Options {
   readonly json?: true;
@@ -59,10 +60,7 @@ async function suggest(kind: string, text: string, { json, explain, restrict, da
 function forPeople({ suggestions, explain }: LocalAnswer): string {
   const lines = suggestions.map((suggestion) => `${marked(suggestion)}  ${styleText('dim', suggestion.kind)}`);
   if (suggestions.length === 0) lines.push('No suggestions.');
-  if (explain !== undefined) {
-    const width = Math.max(0, ...explain.map(({ stage }) => stage.length));
-    lines.push('', ...explain.map(({ stage, text }) => `${styleText('dim', stage.padEnd(width))}  ${text}`));
-  }
+  if (explain !== undefined) lines.push('', ...traceLines(explain));
   return `${lines.join('\n')}\n`;
 }
 

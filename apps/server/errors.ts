@@ -45,7 +45,12 @@ export const ERRORS = {
   bad_explain: {
     status: 400,
     message: 'The value {value} of explain is neither 1 nor 0.',
-    help: 'Give explain=1 to get the decisions behind the suggestions, or leave it out.',
+    help: 'Give explain=1 to get the decisions behind the answer, or leave it out.',
+  },
+  bad_declension: {
+    status: 400,
+    message: 'The value {value} of declension is neither 1 nor 0.',
+    help: 'Give declension=1 to get Russian names in the other cases as well, or leave it out.',
   },
   missing_texts: {
     status: 400,

@@ -21,7 +21,12 @@ export interface LocalAnswer {
 }
 
 /** One result of a standardise route, as it is sent. */
-export type LocalResult = Standardised<string, Readonly<Record<string, unknown>>>;
+export type LocalResult = Standardised<string, Readonly<Record<string, unknown>>> & {
+  /** Names only, when it was asked for: the other cases, null where it is not Russian. */
+  readonly declension?: Readonly<Record<string, string>> | null;
+  /** Only when it was asked for. */
+  readonly explain?: readonly TraceStep[];
+};
 
 type Parameters = Readonly<Record<string, string | readonly string[]>>;
 

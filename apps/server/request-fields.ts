@@ -67,7 +67,7 @@ export class RequestFields {
   }
 
   /** 1, 0, true or false; absent: false. @param code the error for anything else */
-  flag(name: string, code: 'bad_explain' | 'bad_restrict'): boolean {
+  flag(name: string, code: 'bad_declension' | 'bad_explain' | 'bad_restrict'): boolean {
     const text = this.text(name);
     if (text === undefined || text === '0' || text === 'false') return false;
     if (text === '1' || text === 'true') return true;

@@ -14,6 +14,10 @@ export const MAX_STANDARDIZE_BODY_BYTES: number = 1024 * 1024;
 export interface StandardizeRequest {
   readonly texts: readonly string[];
   readonly hints: { readonly country?: string; readonly language?: string };
+  /** Whether Russian names are told in the other cases too. */
+  readonly declension: boolean;
+  /** Whether each result tells its decisions. */
+  readonly explain: boolean;
 }
 
 /** @throws ApiError for whatever cannot be understood */
@@ -44,6 +48,8 @@ function requestOf(texts: readonly unknown[], fields: RequestFields): Standardiz
       ...(country !== undefined && { country: parseCountry(country) }),
       ...(language !== undefined && { language }),
     },
+    declension: fields.flag('declension', 'bad_declension'),
+    explain: fields.flag('explain', 'bad_explain'),
   };
 }
 

@@ -2,7 +2,7 @@ import type { AddressStandardiser, StandardisedAddress } from '#domain/address';
 import type { EmailStandardiser, StandardisedEmail } from '#domain/email';
 import type { NameStandardiser, StandardisedName } from '#domain/person';
 import type { PhoneMatch, PhoneStandardiser, StandardisedPhone } from '#domain/phone';
-import type { Quality, QualityCode, Range } from '#domain/text';
+import type { Quality, QualityCode, Range, Trace } from '#domain/text';
 import { nameAndAddress } from './contact-parts.ts';
 import type { ContactData, ContactHints, ContactRecord, StandardisedContact } from './standardised-contact.ts';
 
@@ -28,8 +28,11 @@ export class ContactStandardiser {
     this.#standardisers = standardisers;
   }
 
-  /** @param source any text; each word of it is in a part or in `unparsed` */
-  standardise(source: string, hints: ContactHints = {}): StandardisedContact {
+  /**
+   * @param source any text; each word of it is in a part or in `unparsed`
+   * @param trace receives each decision; those about a part with its name before the stage: `address.places`
+   */
+  standardise(source: string, hints: ContactHints = {}, trace?: Trace): StandardisedContact {
     const { email, phone } = this.#standardisers;
     const emails = email.match(source);
     const masked = blanked(
@@ -47,16 +50,14 @@ export class ContactStandardiser {
       });
     const taken = [...emails, ...phones].map(({ start, end }): Range => [start, end]).sort((a, b) => a[0] - b[0]);
     const parts = nameAndAddress(source, taken, this.#standardisers, hints);
-    return this.#combine(
-      source,
-      {
-        name: parts.name ?? undefined,
-        address: parts.address ?? undefined,
-        phones: phones.map(({ start, end }) => source.slice(start, end)),
-        emails: emails.map(({ start, end }) => source.slice(start, end)),
-      },
-      hints,
-    );
+    const record = {
+      name: parts.name ?? undefined,
+      address: parts.address ?? undefined,
+      phones: phones.map(({ start, end }) => source.slice(start, end)),
+      emails: emails.map(({ start, end }) => source.slice(start, end)),
+    };
+    if (trace !== undefined) traceParts(record, trace);
+    return this.#combine(source, record, hints, trace);
   }
 
   /** A record whose parts are told apart already: no part is taken for another. */
@@ -65,19 +66,37 @@ export class ContactStandardiser {
     return this.#combine(texts.filter((text) => text !== undefined && text !== '').join(', '), record, hints);
   }
 
-  #combine(source: string, record: ContactRecord, hints: ContactHints): StandardisedContact {
+  #combine(source: string, record: ContactRecord, hints: ContactHints, trace?: Trace): StandardisedContact {
     const standardisers = this.#standardisers;
+    const of = <Result>(part: string, standardise: (steps: Trace | undefined) => Result): Result =>
+      tracedPart(part, trace, standardise);
     const address = isGiven(record.address)
-      ? standardisers.address.standardise(record.address, hints.country === undefined ? {} : { country: hints.country })
+      ? of('address', (steps) =>
+          standardisers.address.standardise(
+            record.address!,
+            hints.country === undefined ? {} : { country: hints.country },
+            steps,
+          ),
+        )
       : null;
     const country = hints.country ?? address?.data.countryCode ?? undefined;
     const informed = { ...hints, ...(country !== undefined && { country }) };
-    const phones = (record.phones ?? []).map((text) => standardisers.phone.standardise(text, informed));
+    const phones = (record.phones ?? []).map((text) =>
+      of('phone', (steps) => standardisers.phone.standardise(text, informed, steps)),
+    );
     const ofPhone = country ?? phones.find(({ data }) => data.countryCode !== null)?.data.countryCode ?? undefined;
     const name = isGiven(record.name)
-      ? standardisers.name.standardise(record.name, { ...informed, ...(ofPhone !== undefined && { country: ofPhone }) })
+      ? of('name', (steps) =>
+          standardisers.name.standardise(
+            record.name!,
+            { ...informed, ...(ofPhone !== undefined && { country: ofPhone }) },
+            steps,
+          ),
+        )
       : null;
-    const emails = (record.emails ?? []).map((text) => standardisers.email.standardise(text));
+    const emails = (record.emails ?? []).map((text) =>
+      of('email', (steps) => standardisers.email.standardise(text, steps)),
+    );
     const data: ContactData = { name, address, phones, emails };
     const parts = partsOf(data);
     const notes = [
@@ -98,7 +117,7 @@ export class ContactStandardiser {
       confidence: leastOf(parts),
       notes,
     };
-    return {
+    const result: StandardisedContact = {
       source,
       value: parts.map(([, { value }]) => value).join(', ') || source.trim(),
       kind: 'contact',
@@ -111,6 +130,11 @@ export class ContactStandardiser {
       ),
       alternatives: [],
     };
+    trace?.push({
+      stage: 'quality',
+      text: `${quality.code}, ${quality.confidence}: the worst and the least of the parts`,
+    });
+    return result;
   }
 }
 
@@ -121,6 +145,30 @@ const MIN_PHONE_DIGITS = 7;
 const MIN_PHONE_CONFIDENCE = 0.5;
 
 type Part = StandardisedName | StandardisedAddress | StandardisedPhone | StandardisedEmail;
+
+/** Which words of the text are which part. */
+function traceParts({ name, address, phones = [], emails = [] }: ContactRecord, trace: Trace): void {
+  const parts = [
+    ...emails.map((text) => ['email', text] as const),
+    ...phones.map((text) => ['phone', text] as const),
+    ['name', name] as const,
+    ['address', address] as const,
+  ];
+  for (const [part, text] of parts) trace.push({ stage: 'parts', text: `${part}: ${text?.trim() ?? 'none'}` });
+}
+
+/** The steps of a part, each with its name before the stage. */
+function tracedPart<Result>(
+  part: string,
+  trace: Trace | undefined,
+  standardise: (steps: Trace | undefined) => Result,
+): Result {
+  if (trace === undefined) return standardise(undefined);
+  const steps: Trace = [];
+  const result = standardise(steps);
+  for (const { stage, text } of steps) trace.push({ stage: `${part}.${stage}`, text });
+  return result;
+}
 
 function isGiven(text: string | undefined): text is string {
   return text !== undefined && text.trim() !== '';

@@ -1,4 +1,13 @@
-import type { Alternative, Correction, QualityCode, Standardised } from '#domain/text';
+import {
+  traceEvidence,
+  traceResult,
+  type Alternative,
+  type Correction,
+  type QualityCode,
+  type Standardised,
+  type Trace,
+} from '#domain/text';
+import { EMAIL_CALIBRATION } from './calibration.ts';
 import { DomainRepair, type RepairedDomain } from './domain-repair.ts';
 import type { EmailReader } from './email-reader.ts';
 import { emailConfidence, type EmailEvidence } from './email-evidence.ts';
@@ -49,9 +58,38 @@ export class EmailStandardiser {
     this.#repair = new DomainRepair(reader);
   }
 
-  /** The first address of the text; others are alternatives. */
-  standardise(source: string): StandardisedEmail {
+  /**
+   * The first address of the text; others are alternatives.
+   *
+   * @param trace receives each decision
+   */
+  standardise(source: string, trace?: Trace): StandardisedEmail {
     const found = this.#find(source);
+    const result = this.#resultOf(source, found);
+    if (trace !== undefined) {
+      this.#traceFound(source, found, trace);
+      traceResult(result, trace);
+    }
+    return result;
+  }
+
+  /** Every address of the text, in its order, each by itself with its place. */
+  match(text: string): EmailMatch[] {
+    return this.#find(text).map((address) => ({
+      start: address.start,
+      end: address.end,
+      email: this.#describe(address, text, address.comments),
+    }));
+  }
+
+  /** What the confidence of the first address is computed from; null where there is no address. */
+  evidence(text: string): EmailEvidence | null {
+    const found = this.#find(text);
+    const [first] = found;
+    return first === undefined ? null : evidenceOf(this.#read(first), unusedPieces(text, found));
+  }
+
+  #resultOf(source: string, found: readonly FoundAddress[]): StandardisedEmail {
     const [first, ...others] = found;
     const value = source.trim();
     if (first === undefined) {
@@ -73,20 +111,26 @@ export class EmailStandardiser {
     };
   }
 
-  /** Every address of the text, in its order, each by itself with its place. */
-  match(text: string): EmailMatch[] {
-    return this.#find(text).map((address) => ({
-      start: address.start,
-      end: address.end,
-      email: this.#describe(address, text, address.comments),
-    }));
-  }
-
-  /** What the confidence of the first address is computed from; null where there is no address. */
-  evidence(text: string): EmailEvidence | null {
-    const found = this.#find(text);
+  #traceFound(source: string, found: readonly FoundAddress[], trace: Trace): void {
+    if (found.length === 0) trace.push({ stage: 'find', text: 'no address' });
+    for (const address of found) {
+      const { local, notes, domain, typedDomain, others } = this.#read(address);
+      const text = source.slice(address.start, address.end).trim();
+      trace.push({
+        stage: 'find',
+        text: `${text}: ${local === '' ? 'nothing' : local} at ${typedDomain || 'nothing'}`,
+      });
+      const facts = [domain.kind === null ? 'in no list' : `a ${domain.kind} provider`];
+      if (domain.domain !== typedDomain) facts.unshift(`${typedDomain || 'nothing'} → ${domain.domain}`);
+      else facts.unshift(`${domain.domain || 'none'} stays`);
+      facts.push(`likelier than the next by ${domain.margin.toFixed(2)} (log odds)`);
+      if (others.length > 0) facts.push(`others: ${others.join(', ')}`);
+      trace.push({ stage: 'domain', text: facts.join(', ') });
+      if (notes.length > 0) trace.push({ stage: 'notes', text: notes.join(', ') });
+    }
     const [first] = found;
-    return first === undefined ? null : evidenceOf(this.#read(first), unusedPieces(text, found));
+    if (first === undefined) return;
+    traceEvidence(EMAIL_CALIBRATION, evidenceOf(this.#read(first), unusedPieces(source, found)), trace);
   }
 
   #find(text: string): FoundAddress[] {

@@ -1,4 +1,13 @@
-import type { Alternative, Correction, QualityCode, Standardised } from '#domain/text';
+import {
+  traceEvidence,
+  traceResult,
+  type Alternative,
+  type Correction,
+  type QualityCode,
+  type Standardised,
+  type Trace,
+} from '#domain/text';
+import { PHONE_CALIBRATION } from './calibration.ts';
 import type { PhoneContext, PhoneReading } from './dialled.ts';
 import { findPhones, homeOf, type FoundPhone } from './find-phones.ts';
 import { languageOfLetters } from './likely-countries.ts';
@@ -6,6 +15,7 @@ import { formatInternational, formatNational, supportedCountry, type PlannedNumb
 import { NO_PHONE, type PhoneData } from './phone-data.ts';
 import { phoneConfidence, type PhoneEvidence } from './phone-evidence.ts';
 import type { PhoneReader } from './phone-reader.ts';
+import { tracePhones } from './trace-phones.ts';
 import { digitsForLookalikes, foldPhoneText, LOOKALIKES, MAX_TEXT_UNITS } from './phone-text.ts';
 import { unusedPieces } from './unused-pieces.ts';
 import { digitsForLetters } from './vanity.ts';
@@ -50,9 +60,42 @@ export class PhoneStandardiser {
    * The first number of the text; others are alternatives.
    *
    * @param source any text; its first 2 000 UTF-16 units are looked at
+   * @param trace receives each decision
    */
-  standardise(source: string, hints: PhoneHints = {}): StandardisedPhone {
-    const { found, corrections, note, context } = read(source, hints);
+  standardise(source: string, hints: PhoneHints = {}, trace?: Trace): StandardisedPhone {
+    const understood = read(source, hints);
+    const result = this.#resultOf(source, hints, understood);
+    if (trace !== undefined) {
+      const { found, note, context } = understood;
+      tracePhones(source, found, note, context, trace);
+      const [first] = found;
+      if (first !== undefined) {
+        const evidence = evidenceOf(first, first.readings[0], context, note, unusedPieces(source, found));
+        traceEvidence(PHONE_CALIBRATION, evidence, trace);
+      }
+      traceResult(result, trace);
+    }
+    return result;
+  }
+
+  /** Every number of the text, in its order, each by itself with its place. */
+  match(text: string, hints: PhoneHints = {}): PhoneMatch[] {
+    const { found, corrections, note, context } = read(text, hints);
+    return found.map((phone) => {
+      const { start, end } = phone;
+      const own = corrections.filter(({ from }) => text.slice(start, end).includes(from));
+      return { start, end, phone: this.#describe(text, hints, phone, context, [], own, own.length > 0 ? note : null) };
+    });
+  }
+
+  /** What the confidence of the first number is computed from; null where there is no number. */
+  evidence(text: string, hints: PhoneHints = {}): PhoneEvidence | null {
+    const { found, note, context } = read(text, hints);
+    const [first] = found;
+    return first === undefined ? null : evidenceOf(first, first.readings[0], context, note, unusedPieces(text, found));
+  }
+
+  #resultOf(source: string, hints: PhoneHints, { found, corrections, note, context }: Read): StandardisedPhone {
     const [first, ...others] = found;
     const value = source.trim();
     if (first === undefined) {
@@ -72,23 +115,6 @@ export class PhoneStandardiser {
       quality: { ...main.quality, code: 'ambiguous', notes: [...main.quality.notes, 'extra:phone'] },
       alternatives: [...alternatives, ...main.alternatives],
     };
-  }
-
-  /** Every number of the text, in its order, each by itself with its place. */
-  match(text: string, hints: PhoneHints = {}): PhoneMatch[] {
-    const { found, corrections, note, context } = read(text, hints);
-    return found.map((phone) => {
-      const { start, end } = phone;
-      const own = corrections.filter(({ from }) => text.slice(start, end).includes(from));
-      return { start, end, phone: this.#describe(text, hints, phone, context, [], own, own.length > 0 ? note : null) };
-    });
-  }
-
-  /** What the confidence of the first number is computed from; null where there is no number. */
-  evidence(text: string, hints: PhoneHints = {}): PhoneEvidence | null {
-    const { found, note, context } = read(text, hints);
-    const [first] = found;
-    return first === undefined ? null : evidenceOf(first, first.readings[0], context, note, unusedPieces(text, found));
   }
 
   #describe(

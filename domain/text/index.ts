@@ -1,5 +1,6 @@
 /** Text as every kind of contact data sees it: folding, tokens, highlighting, and the shape of a suggestion. */
 export { confidenceOf, type Calibration } from './confidence.ts';
+export { traceEvidence, traceResult } from './explain.ts';
 export { highlight, markWords } from './highlight.ts';
 export { otherLayouts } from './keyboard-layout.ts';
 export { scriptOf, type Script } from './script.ts';

@@ -1,5 +1,8 @@
 import type { Multiplexer, Request, Response } from '@addressee/http';
 import { addressForms, type StandardisedAddress } from '#domain/address';
+import type { StandardisedContact } from '#domain/contact';
+import { declineName, type StandardisedName } from '#domain/person';
+import type { Trace } from '#domain/text';
 import { AccessKey } from '#services/records';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ApiError } from '../errors.ts';
@@ -11,7 +14,8 @@ import {
 } from '../standardize-request.ts';
 import type { Standardisers } from '../suggesters.ts';
 
-type Hints = StandardizeRequest['hints'];
+/** @param trace absent where nobody asked */
+type Standardise = (text: string, request: StandardizeRequest, trace: Trace | undefined) => object;
 
 /**
  * `GET or POST /api/v1/standardize/{address|name|phone|email|contact}`: texts → parts, and how sure they are.
@@ -24,12 +28,14 @@ export function addStandardizeRoutes(
   keys: readonly string[] | null,
 ): void {
   const accessKeys = keys?.map((key) => new AccessKey(key)) ?? null;
-  const kinds: Readonly<Record<string, (text: string, hints: Hints) => unknown>> = {
-    address: (text, hints) => withForms(standardisers.address.standardise(text, hints)),
-    name: (text, hints) => standardisers.name.standardise(text, hints),
-    phone: (text, hints) => standardisers.phone.standardise(text, hints),
-    email: (text) => standardisers.email.standardise(text),
-    contact: (text, hints) => standardisers.contact.standardise(text, hints),
+  const kinds: Readonly<Record<string, Standardise>> = {
+    address: (text, { hints }, trace) => withForms(standardisers.address.standardise(text, hints, trace)),
+    name: (text, { hints, declension }, trace) =>
+      withDeclension(standardisers.name.standardise(text, hints, trace), declension),
+    phone: (text, { hints }, trace) => standardisers.phone.standardise(text, hints, trace),
+    email: (text, _request, trace) => standardisers.email.standardise(text, trace),
+    contact: (text, { hints, declension }, trace) =>
+      withDeclinedName(standardisers.contact.standardise(text, hints, trace), declension),
   };
   for (const [kind, standardise] of Object.entries(kinds)) {
     mux
@@ -53,16 +59,15 @@ export function addStandardizeRoutes(
 /** Longest time that the texts of one request keep suggestions of the same thread waiting, in milliseconds. */
 const MAX_TURN_MS = 5;
 
-async function answer(
-  res: Response,
-  { texts, hints }: StandardizeRequest,
-  standardise: (text: string, hints: Hints) => unknown,
-): Promise<void> {
+async function answer(res: Response, request: StandardizeRequest, standardise: Standardise): Promise<void> {
+  const { texts, explain } = request;
   const results: unknown[] = [];
   let spentMs = 0;
   let turnMs = performance.now();
   for (const text of texts) {
-    results.push(standardise(text, hints));
+    const trace: Trace | undefined = explain ? [] : undefined;
+    const result = standardise(text, request, trace);
+    results.push(trace === undefined ? result : { ...result, explain: trace });
     const nowMs = performance.now();
     if (nowMs - turnMs < MAX_TURN_MS) continue;
     spentMs += nowMs - turnMs;
@@ -75,8 +80,19 @@ async function answer(
   res.header('Cache-Control', 'no-store').json({ results });
 }
 
-function withForms(address: StandardisedAddress): unknown {
+function withForms(address: StandardisedAddress): object {
   return { ...address, forms: address.quality.code === 'unparsed' ? null : addressForms(address.data) };
+}
+
+/** Where it was asked for: a Russian name in the other cases; null for any other. */
+function withDeclension(name: StandardisedName, isWanted: boolean): object {
+  return isWanted ? { ...name, declension: declineName(name.data) } : name;
+}
+
+function withDeclinedName(contact: StandardisedContact, isWanted: boolean): object {
+  const { name } = contact.data;
+  if (!isWanted || name === null) return contact;
+  return { ...contact, data: { ...contact.data, name: withDeclension(name, isWanted) } };
 }
 
 function checkKey(req: Request, keys: readonly AccessKey[] | null): void {

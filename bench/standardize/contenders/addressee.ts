@@ -9,7 +9,10 @@ import type { Parts } from '../task.ts';
 
 /** This product in process, over the embedded data. */
 const create: ContenderFactory = (kind, snapshots): Contender => {
-  const standardiser: Standardiser = openSuggesters(snapshots).standardisers[kind];
+  const { standardisers } = openSuggesters(snapshots);
+  // An e-mail address is of no country.
+  const standardiser: Standardiser =
+    kind === 'email' ? { standardise: (text) => standardisers.email.standardise(text) } : standardisers[kind];
   return {
     standardise: ({ text, country }) => standardiser.standardise(text, country === undefined ? {} : { country }),
     parts: (answer) => PARTS[kind](answer as never),

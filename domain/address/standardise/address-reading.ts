@@ -136,6 +136,15 @@ export class AddressReading {
     return confidenceOf({ ...this.#evidence, lead });
   }
 
+  /** The reading with what speaks for and against it. */
+  describe(): string {
+    const facts = Object.entries(this.#evidence).flatMap(([name, fact]) => {
+      if (typeof fact === 'boolean') return fact ? [name] : [];
+      return [`${name} ${Math.round(fact * 100) / 100}`];
+    });
+    return `${this.value}: score ${this.score.toFixed(2)}; ${facts.join(', ')}`;
+  }
+
   result(source: string, lead: number, alternatives: readonly Alternative<StandardAddressData>[]): StandardisedAddress {
     const rest = source.slice(MAX_ADDRESS_LENGTH).trim();
     const unparsed = rest === '' ? this.#unparsed : [...this.#unparsed, rest];

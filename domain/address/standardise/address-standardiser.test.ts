@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { tokenize } from '#domain/text';
+import { tokenize, type Trace } from '#domain/text';
 import { frenchGazetteer, worldGazetteer } from '../gazetteer.fixture.ts';
 import { AddressStandardiser } from './address-standardiser.ts';
 import { addressForms } from './address-lines.ts';
@@ -39,6 +39,15 @@ test('the parts of addresses whose streets are not in the data', () => {
     const { data } = world.standardise(text);
     const got = Object.fromEntries(Object.keys(parts).map((part) => [part, data[part as keyof StandardAddressData]]));
     assert.deepEqual(got, parts, text);
+  }
+});
+
+test('explaining changes no answer, and tells streets, places, readings and the winner', () => {
+  for (const text of ['3 Rue de la Gare, Figeac', 'Hauptstr. 5, Munchn', 'Paris, Texas', '?', '']) {
+    const trace: Trace = [];
+    assert.deepEqual(standardiser.standardise(text, {}, trace), standardiser.standardise(text), text);
+    const stages = new Set(trace.map(({ stage }) => stage));
+    for (const stage of ['streets', 'reading', 'winner', 'quality']) assert.ok(stages.has(stage), `${text}: ${stage}`);
   }
 });
 

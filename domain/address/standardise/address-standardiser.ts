@@ -1,5 +1,5 @@
 import type { Gazetteer } from '#domain/gazetteer';
-import type { Alternative } from '#domain/text';
+import { traceResult, type Alternative, type Trace } from '#domain/text';
 import { CoveredCountries } from '../covered-countries.ts';
 import { PlaceMemo } from '../place-memo.ts';
 import { Speller } from '../spelling/speller.ts';
@@ -9,11 +9,12 @@ import { AddressReading } from './address-reading.ts';
 import { MAX_ADDRESS_LENGTH, readAddressText, type AddressText } from './address-text.ts';
 import { wordParter, type WordParter } from './word-parter.ts';
 import { likelyCountry } from './likely-country.ts';
-import { hasPostcode, placeReadings, type PlaceReading } from './place-reading.ts';
+import { hasPostcode, placeReadings } from './place-reading.ts';
 import { knownPostcodes, postcodesByShape, type KnownPostcode, type PostcodeText } from './postcode-text.ts';
 import type { SearchableGazetteer } from './searchable.ts';
 import type { AddressHints, StandardAddressData, StandardisedAddress } from './standardised-address.ts';
 import { hasStreets, streetReadings } from './street-reading.ts';
+import { tracePlaces, tracePremise, traceReadings, traceStreets, type FoundPlace } from './trace-readings.ts';
 
 /**
  * Standardises addresses, over any number of gazetteers as one:
@@ -37,10 +38,14 @@ export class AddressStandardiser {
     this.#part = wordParter(gazetteers);
   }
 
-  /** Any text is accepted; what means nothing is `unparsed` and unchanged. */
-  standardise(source: string, hints: AddressHints = {}): StandardisedAddress {
+  /**
+   * Any text is accepted; what means nothing is `unparsed` and unchanged.
+   *
+   * @param trace receives each decision
+   */
+  standardise(source: string, hints: AddressHints = {}, trace?: Trace): StandardisedAddress {
     for (const { vocabulary } of this.#gazetteers) vocabulary.trim();
-    const readings = this.#read(source, countryOf(hints));
+    const readings = this.#read(source, countryOf(hints), trace);
     const [best, ...others] = readings;
     const next = others.find((other) => other.value !== best!.value);
     const lead = next === undefined ? 1 : Math.max(0, best!.score - next.score);
@@ -55,20 +60,31 @@ export class AddressStandardiser {
         data: other.data,
         confidence: Math.min(other.confidence(0), 1 - best!.confidence(lead)),
       }));
-    return best!.result(source, lead, alternatives);
+    const result = best!.result(source, lead, alternatives);
+    if (trace !== undefined) {
+      traceReadings(readings, lead, trace);
+      traceResult(result, trace);
+    }
+    return result;
   }
 
   /** All readings that were weighed, the likeliest first; at least one. */
-  #read(source: string, hint: string | null): AddressReading[] {
+  #read(source: string, hint: string | null, trace?: Trace): AddressReading[] {
     const streets = this.#gazetteers.filter(
       ({ vocabulary: { gazetteer } }) => hasStreets(gazetteer) && (hint === null || gazetteer.country === hint),
     );
     const byData = streets.flatMap((searchable) => {
       const text = readAddressText(source, searchable.vocabulary.gazetteer.country, this.#part);
-      return streetReadings(text, searchable, this.#part).map((reading) => AddressReading.ofStreet(text, reading));
+      const found = streetReadings(text, searchable, this.#part);
+      if (trace !== undefined) traceStreets(searchable.vocabulary.gazetteer.country, found, trace);
+      return found.map((reading) => AddressReading.ofStreet(text, reading));
     });
     if (byData.some(({ isCertain }) => isCertain)) return byData.sort((a, b) => b.score - a.score);
     const { text, places } = this.#readPlaces(source, hint);
+    if (trace !== undefined) {
+      tracePremise(text, trace);
+      tracePlaces(places, trace);
+    }
     const byText = (places.length > 0 ? places : [this.#withoutPlace(text, hint)]).map(
       ({ reading, postcode, agrees }) => AddressReading.ofText(text, reading, postcode, agrees, hint),
     );
@@ -133,14 +149,6 @@ const MAX_PLACES = 6;
 const COUNTRY_CODE = /^[A-Z]{2}$/u;
 /** Places less likely than this are words of streets; when their words have to be bent, more is asked. */
 const MIN_SCORE = { whole: 0.9, spelled: 1.4, typo: 1.4 } as const;
-
-interface FoundPlace {
-  readonly reading: PlaceReading | null;
-  readonly postcode: PostcodeText | null;
-  /** The postcode is one of the place. */
-  readonly agrees: boolean;
-  readonly country: string | null;
-}
 
 function countryOf({ country }: AddressHints): string | null {
   return country !== undefined && COUNTRY_CODE.test(country) ? country : null;

@@ -1,18 +1,27 @@
-import type { Alternative, Correction, QualityCode } from '#domain/text';
+import {
+  traceEvidence,
+  traceResult,
+  type Alternative,
+  type Correction,
+  type QualityCode,
+  type Trace,
+} from '#domain/text';
 import { formsOf, NAME_LANGUAGES, type Forms } from '../forms.ts';
 import type { NameData } from '../name-suggestion.ts';
 import type { PersonReader } from '../person-reader.ts';
+import { NAME_CALIBRATION } from './calibration.ts';
 import { companyWord, isSoleTrader } from './companies.ts';
 import { evidenceOf, nameConfidence, type NameEvidence } from './evidence.ts';
 import { isEastAsian, splitEastAsian } from './east-asian.ts';
 import { languageOfCountry } from './country-languages.ts';
-import { personWords, type PersonWords } from './honorific-parts.ts';
+import { personWords } from './honorific-parts.ts';
 import { KnownWords, type KnownWord } from './known-words.ts';
 import { buildName, type BuiltName } from './name-builder.ts';
 import { inSingular, isSurname, singularSurnames, splitPersons } from './persons.ts';
 import { readName, type NameReading, type ReadingOptions, type Tables } from './readings.ts';
 import { cyrillicInitial, inOneScript, retyped } from './script-repair.ts';
 import { NO_NAME, type StandardisedName } from './standardised-name.ts';
+import { tracePerson, type Person } from './trace-person.ts';
 import { isMended, mendedNames } from './typing-errors.ts';
 import { respelled, splitWords, type Word } from './words.ts';
 
@@ -49,13 +58,19 @@ export class NameStandardiser {
       : evidenceOf(found.persons[0]!.readings[0]!);
   }
 
-  /** @param text any text; what is no name comes back `unparsed` */
-  standardise(text: string, { language, country }: NameHints = {}): StandardisedName {
+  /**
+   * @param text any text; what is no name comes back `unparsed`
+   * @param trace receives each decision
+   */
+  standardise(text: string, { language, country }: NameHints = {}, trace?: Trace): StandardisedName {
     const expected = formsOfHint(language) | formsOfHint(languageOfCountry(country));
     const found = this.#understand(text, expected);
-    if (found === null) return unparsed(text, []);
-    if ('company' in found) return unparsed(text, [`company:${found.company}`]);
-    return resultOf(text, found);
+    const result = answerOf(text, found);
+    if (trace !== undefined) {
+      if (found !== null) traceFound(found, trace);
+      traceResult(result, trace);
+    }
+    return result;
   }
 
   #understand(text: string, expected: Forms): Interpretation | { readonly company: string } | null {
@@ -176,12 +191,6 @@ const LEAST_SHARE = 0.6;
 /** Readings less likely than this are not offered. */
 const LEAST_ALTERNATIVE = 0.02;
 
-/** One person's words and what they may be. */
-export interface Person {
-  readonly parts: PersonWords;
-  readonly readings: readonly NameReading[];
-}
-
 interface Interpretation {
   readonly persons: readonly Person[];
   readonly notes: readonly string[];
@@ -225,6 +234,21 @@ function isCyrillicLetter(text: string): boolean {
 /** Whether every word is a name that the tables know, and nothing is left over. */
 function isAllKnown({ known, count, unparsed: pieces, persons }: Interpretation): boolean {
   return known === count && pieces.length === 0 && persons.every(({ parts }) => parts.nicknames.length === 0);
+}
+
+function answerOf(text: string, found: Interpretation | { readonly company: string } | null): StandardisedName {
+  if (found === null) return unparsed(text, []);
+  return 'company' in found ? unparsed(text, [`company:${found.company}`]) : resultOf(text, found);
+}
+
+function traceFound(found: Interpretation | { readonly company: string }, trace: Trace): void {
+  if ('company' in found) {
+    trace.push({ stage: 'company', text: `${found.company}: a firm, no person` });
+    return;
+  }
+  if (found.layoutOf !== null) trace.push({ stage: 'layout', text: 'typed with another keyboard layout' });
+  for (const person of found.persons) tracePerson(person, trace);
+  traceEvidence(NAME_CALIBRATION, evidenceOf(found.persons[0]!.readings[0]!), trace);
 }
 
 function resultOf(source: string, interpretation: Interpretation): StandardisedName {
