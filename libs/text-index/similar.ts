@@ -145,17 +145,16 @@ class SimilarSearch {
       const next = skip > 0 ? NONE : trie.child(node, text.charCodeAt(position));
       if (next === NONE) {
         if (!trie.isLeaf(node)) return;
-        const tail = trie.tail(node).slice(skip);
-        const rest = text.slice(position);
-        if (this.#isPrefix ? tail.startsWith(rest) : tail === rest) this.#addLeaf(node, path, tail);
+        if (trie.tailHas(node, skip, text, position, this.#isPrefix))
+          this.#addLeaf(node, path, trie.tail(node).slice(skip));
         return;
       }
       node = next;
       path += text[position];
     }
     if (trie.isLeaf(node)) {
-      const tail = trie.tail(node).slice(skip);
-      if (this.#isPrefix || tail === '') this.#addLeaf(node, path, tail);
+      if (trie.tailHas(node, skip, text, text.length, this.#isPrefix))
+        this.#addLeaf(node, path, trie.tail(node).slice(skip));
     } else if (this.#isPrefix) {
       this.#add({ text: path, first: trie.firstTerm(node), end: trie.endTerm(node) });
     } else if (trie.isTerminal(node)) {

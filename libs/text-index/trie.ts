@@ -82,6 +82,24 @@ export class Trie {
     return text;
   }
 
+  /**
+   * Whether what the only term of a leaf has beyond it, without its first `skip` letters, is the rest of a text; or with
+   * `isPrefix`, begins with it. Nothing is decoded.
+   */
+  tailHas(leaf: number, skip: number, text: string, from: number, isPrefix: boolean): boolean {
+    const term = this.firstTerm(leaf);
+    const start = this.#tailAt.get(term) + skip;
+    const rest = text.length - from;
+    // Most tails differ at once; where one ends is dearer to know.
+    if (rest > 0 && this.#tails[start] !== text.charCodeAt(from)) return false;
+    const length = this.#tailAt.get(term + 1) - start;
+    if (isPrefix ? length < rest : length !== rest) return false;
+    for (let index = 1; index < rest; index++) {
+      if (this.#tails[start + index] !== text.charCodeAt(from + index)) return false;
+    }
+    return true;
+  }
+
   /** The children of a node are `firstChild(node) … endChild(node) − 1`, ascending by label. */
   firstChild(node: number): number {
     const coded = this.#nodes.get(node);

@@ -21,7 +21,8 @@ export interface KnownWord {
 
 /** Names of one key that count: spellings (José, Jose), and languages that know a name differently well. */
 const MAX_NAMES = 6;
-const MAX_KEPT = 8192;
+/** Some 500 bytes each. */
+const MAX_KEPT = 16_384;
 /** A double name is this much rarer than the rarer of its halves. */
 const DOUBLE_COST = 16;
 

@@ -22,7 +22,7 @@ import { readName, type NameReading, type ReadingOptions, type Tables } from './
 import { cyrillicInitial, inOneScript, retyped } from './script-repair.ts';
 import { NO_NAME, type StandardisedName } from './standardised-name.ts';
 import { tracePerson, type Person } from './trace-person.ts';
-import { isMended, mendedNames } from './typing-errors.ts';
+import { isMended, MendedWords } from './typing-errors.ts';
 import { respelled, splitWords, type Word } from './words.ts';
 
 export interface NameHints {
@@ -42,11 +42,11 @@ export interface NameHints {
  * keeps what it looked up last, and nothing that would change an answer.
  */
 export class NameStandardiser {
-  readonly #reader: PersonReader;
   readonly #tables: KnownWords;
+  readonly #mendedWords: MendedWords;
 
   constructor(reader: PersonReader) {
-    this.#reader = reader;
+    this.#mendedWords = new MendedWords(reader);
     this.#tables = new KnownWords(reader);
   }
 
@@ -167,7 +167,7 @@ export class NameStandardiser {
       const { key, text } = unit.words[0]!;
       const { given, family, additional } = this.#tables.of(key, text);
       if (given.length + family.length + additional.length > 0 || text.includes('-')) continue;
-      const found = mendedNames(this.#reader, key, text);
+      const found = this.#mendedWords.of(key, text);
       if (found.given.length + found.family.length + found.additional.length > 0) mended.set(key, found);
     }
     if (mended.size === 0) return null;

@@ -18,12 +18,38 @@ export function isMended(name: KnownName | null): name is MendedName {
   return name !== null && 'isMended' in name;
 }
 
-/**
- * What a word may have been meant as; its fame is less by what the error costs.
- *
- * @param key the folded word
- */
-export function mendedNames(reader: PersonReader, key: string, text: string): KnownWord {
+/** What words may have been meant as, kept for those met last: a batch has the same surname again, which no list has. */
+export class MendedWords {
+  readonly #reader: PersonReader;
+  readonly #kept = new Map<string, KnownWord>();
+
+  constructor(reader: PersonReader) {
+    this.#reader = reader;
+  }
+
+  /**
+   * Their fame is less by what the error costs.
+   *
+   * @param key the folded word
+   */
+  of(key: string, text: string): KnownWord {
+    // Letters that folding makes equal tell alphabets apart.
+    const id = `${key} ${text.toLowerCase()}`;
+    const kept = this.#kept.get(id);
+    if (kept !== undefined) return kept;
+    if (this.#kept.size >= MAX_KEPT) this.#kept.clear();
+    const found = mendedNames(this.#reader, key, text);
+    this.#kept.set(id, found);
+    return found;
+  }
+}
+
+// ———
+
+/** Most have nothing: 100 bytes each. */
+const MAX_KEPT = 8192;
+
+function mendedNames(reader: PersonReader, key: string, text: string): KnownWord {
   if (OTHER_ALPHABET.test(text)) return { given: [], family: [], additional: [] };
   const isCyrillic = scriptOf(key) === 'cyrillic';
   const cost = isCyrillic ? COST.cyrillic : COST.latin;
@@ -36,8 +62,6 @@ export function mendedNames(reader: PersonReader, key: string, text: string): Kn
         : similar(reader.additional, key, COST.patronymic + (isOfKnownFather(reader, key) ? COST.knownFather : 0)),
   };
 }
-
-// ———
 
 /** Letters of Cyrillic alphabets whose names the Russian lists do not hold: `Андрій` is no error. */
 const OTHER_ALPHABET = /[іїєґўјљњћђџѓќѕ]/iu;
