@@ -9,11 +9,11 @@ import { AddressReading } from './address-reading.ts';
 import { MAX_ADDRESS_LENGTH, readAddressText, type AddressText } from './address-text.ts';
 import { wordParter, type WordParter } from './word-parter.ts';
 import { likelyCountry } from './likely-country.ts';
-import { hasPostcode, placeReadings } from './place-reading.ts';
+import { hasPostcode, placeReadings, SURE } from './place-reading.ts';
 import { knownPostcodes, postcodesByShape, type KnownPostcode, type PostcodeText } from './postcode-text.ts';
 import type { SearchableGazetteer } from './searchable.ts';
 import type { AddressHints, StandardAddressData, StandardisedAddress } from './standardised-address.ts';
-import { hasStreets, streetReadings } from './street-reading.ts';
+import { hasStreets, StreetReader } from './street-reading.ts';
 import { tracePlaces, tracePremise, traceReadings, traceStreets, type FoundPlace } from './trace-readings.ts';
 
 /**
@@ -73,10 +73,14 @@ export class AddressStandardiser {
     const streets = this.#gazetteers.filter(
       ({ vocabulary: { gazetteer } }) => hasStreets(gazetteer) && (hint === null || gazetteer.country === hint),
     );
-    const byData = streets.flatMap((searchable) => {
-      const text = readAddressText(source, searchable.vocabulary.gazetteer.country, this.#part);
-      const found = streetReadings(text, searchable, this.#part);
-      if (trace !== undefined) traceStreets(searchable.vocabulary.gazetteer.country, found, trace);
+    const readers = streets.map((searchable) => {
+      const { country } = searchable.vocabulary.gazetteer;
+      const text = readAddressText(source, country, this.#part);
+      return { country, text, reader: new StreetReader(text, searchable, this.#part) };
+    });
+    const byData = readers.flatMap(({ country, text, reader }) => {
+      const found = reader.asWritten();
+      if (trace !== undefined) traceStreets(country, found, trace);
       return found.map((reading) => AddressReading.ofStreet(text, reading));
     });
     if (byData.some(({ isCertain }) => isCertain)) return byData.sort((a, b) => b.score - a.score);
@@ -84,6 +88,14 @@ export class AddressStandardiser {
     if (trace !== undefined) {
       tracePremise(text, trace);
       tracePlaces(places, trace);
+    }
+    const sure = sureCountry(places);
+    for (const { country, text: own, reader } of readers) {
+      // Words are not bent into streets of another country than that of the place.
+      if (sure !== null && country !== null && country !== sure) continue;
+      const found = reader.bent();
+      if (trace !== undefined && found.length > 0) traceStreets(country, found, trace);
+      byData.push(...found.map((reading) => AddressReading.ofStreet(own, reading)));
     }
     const byText = (places.length > 0 ? places : [this.#withoutPlace(text, hint)]).map(
       ({ reading, postcode, agrees }) => AddressReading.ofText(text, reading, postcode, agrees, hint),
@@ -149,6 +161,11 @@ const MAX_PLACES = 6;
 const COUNTRY_CODE = /^[A-Z]{2}$/u;
 /** Places less likely than this are words of streets; when their words have to be bent, more is asked. */
 const MIN_SCORE = { whole: 0.9, spelled: 1.4, typo: 1.4 } as const;
+
+/** Of the likeliest place, where it is likely enough by itself, or the postcode says the same. */
+function sureCountry([first]: readonly FoundPlace[]): string | null {
+  return first !== undefined && (first.agrees || scoreOf(first) > SURE) ? first.country : null;
+}
 
 function countryOf({ country }: AddressHints): string | null {
   return country !== undefined && COUNTRY_CODE.test(country) ? country : null;

@@ -60,8 +60,8 @@ const MAX_SCORED = 128;
 /** A letter or two are the code of many places. */
 const MAX_PLACES_OF_CODE = 12;
 const MAX_CODE_LENGTH = 2;
-/** With a reading as likely as this, none of fewer of its words is looked for. */
-const SURE = 2;
+/** A place that is named surely: with a reading as likely as this, none of fewer of its words is looked for. */
+export const SURE = 2;
 const MAX_READINGS = 8;
 
 /** What counts beside the score of the place itself (`rank.ts`), in its unit. */

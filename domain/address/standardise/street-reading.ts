@@ -22,15 +22,34 @@ export interface StreetReading extends NameInText {
 }
 
 /**
- * Streets in countries whose streets are loaded, the likeliest first: as it is written, else with other spellings, else with
- * a typing error or a word too many. Where that leaves something open, also without the parts of the premise, since those are
- * looked for in houses alone (`8-я Советская ул., этаж 3`).
+ * Streets of one gazetteer, the likeliest first: as it is written or with other spellings; and where that finds nothing, with a
+ * typing error or a word too many, which takes ten times as long. Where the whole text leaves something open, it is read without
+ * the parts of the premise too, since those are looked for in houses alone (`8-я Советская ул., этаж 3`).
  */
-export function streetReadings(text: AddressText, searchable: SearchableGazetteer, part: WordParter): StreetReading[] {
-  const { spans } = text.premise;
-  const readings = read(part(normalise(text.located)), spans, searchable);
-  if (spans.length === 0 || readings.some(isComplete)) return readings;
-  return [...readings, ...read(part(normalise(blanked(text.located, spans))), spans, searchable)];
+export class StreetReader {
+  readonly #whole: StreetSearch;
+  /** Null where there are no such parts. */
+  readonly #withoutPremise: StreetSearch | null;
+
+  constructor(text: AddressText, searchable: SearchableGazetteer, part: WordParter) {
+    const { spans } = text.premise;
+    this.#whole = new StreetSearch(part(normalise(text.located)), spans, searchable);
+    this.#withoutPremise =
+      spans.length === 0 ? null : new StreetSearch(part(normalise(blanked(text.located, spans))), spans, searchable);
+  }
+
+  asWritten(): StreetReading[] {
+    const readings = this.#whole.asWritten();
+    if (this.#withoutPremise === null || readings.some(isComplete)) return readings;
+    return [...readings, ...this.#withoutPremise.asWritten()];
+  }
+
+  /** What `asWritten`, which goes before, did not find. */
+  bent(): StreetReading[] {
+    const readings = this.#whole.bent();
+    if (this.#withoutPremise === null || this.#whole.isComplete) return readings;
+    return [...readings, ...this.#withoutPremise.bent()];
+  }
 }
 
 /** Whether a gazetteer has streets at all. */
@@ -46,29 +65,50 @@ const PER_ATTEMPT = 20;
 const MAX_RANKED = 20;
 const MAX_READINGS = 5;
 
-function read(
-  query: NormalisedQuery,
-  premise: readonly Range[],
-  { vocabulary, memo, accepts }: SearchableGazetteer,
-): StreetReading[] {
-  if (query.tokens.length === 0) return [];
-  const options = {
-    accepts,
-    levels: STREETS,
-    scopes: [],
-    excluded: null,
-    perAttempt: PER_ATTEMPT,
-    placesPerAttempt: 0,
-  };
-  const search = new Search(query, new TokenSets(query, vocabulary, memo), options);
-  search.run('whole');
-  if (search.hasDesignators) search.run('without designators');
-  if (search.spelling !== null) search.run(search.spelling);
-  // A street that lacks a word of the text would not be looked at again with that word mended.
-  for (const attempt of ['typo', 'without a word'] as const) {
-    if (search.candidates.all.length === 0) search.run(attempt);
+/** Looks for the streets of one text, in two steps. */
+class StreetSearch {
+  readonly #query: NormalisedQuery;
+  readonly #premise: readonly Range[];
+  readonly #search: Search;
+  isComplete: boolean = false;
+
+  constructor(query: NormalisedQuery, premise: readonly Range[], { vocabulary, memo, accepts }: SearchableGazetteer) {
+    this.#query = query;
+    this.#premise = premise;
+    const options = {
+      accepts,
+      levels: STREETS,
+      scopes: [],
+      excluded: null,
+      perAttempt: PER_ATTEMPT,
+      placesPerAttempt: 0,
+    };
+    this.#search = new Search(query, new TokenSets(query, vocabulary, memo), options);
   }
-  return readingsOf(query, search, premise);
+
+  asWritten(): StreetReading[] {
+    if (this.#query.tokens.length === 0) return [];
+    const search = this.#search;
+    search.run('whole');
+    if (search.hasDesignators) search.run('without designators');
+    if (search.spelling !== null) search.run(search.spelling);
+    return this.#readings();
+  }
+
+  bent(): StreetReading[] {
+    const search = this.#search;
+    if (this.#query.tokens.length === 0 || search.candidates.all.length > 0) return [];
+    search.run('typo');
+    // A street that lacks a word of the text would not be looked at again with that word mended.
+    if (search.candidates.all.length === 0) search.run('without a word');
+    return this.#readings();
+  }
+
+  #readings(): StreetReading[] {
+    const readings = readingsOf(this.#query, this.#search, this.#premise);
+    this.isComplete = readings.some(isComplete);
+    return readings;
+  }
 }
 
 function readingsOf(query: NormalisedQuery, search: Search, premise: readonly Range[]): StreetReading[] {
