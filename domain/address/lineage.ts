@@ -17,7 +17,7 @@ export class Lineage {
   }
 
   has(place: number): boolean {
-    return this.#set.has(place) || this.#parentHas(this.#places.parent(place));
+    return this.#parentHas(this.#places.parent(place)) || this.#set.has(place);
   }
 
   #parentHas(parent: number): boolean {

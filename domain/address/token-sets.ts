@@ -44,6 +44,13 @@ export class TokenSets {
     return this.#words[token]!.lineage(strictness, this.#tokens[token]!.isOpen);
   }
 
+  /** Tokens with a blank between them. */
+  textOf(tokens: readonly number[]): string {
+    let text = '';
+    for (const token of tokens) text += text === '' ? this.#tokens[token]!.text : ` ${this.#tokens[token]!.text}`;
+    return text;
+  }
+
   /** Whether nothing at all has this token: then the attempts that need it can be left out. */
   isUnknown(token: number, strictness: Strictness): boolean {
     return this.places(token, strictness) === null && this.streetNames(token, strictness) === null;

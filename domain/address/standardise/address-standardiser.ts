@@ -10,6 +10,7 @@ import { MAX_ADDRESS_LENGTH, readAddressText, type AddressText } from './address
 import { wordParter, type WordParter } from './word-parter.ts';
 import { likelyCountry } from './likely-country.ts';
 import { hasPostcode, placeReadings, SURE } from './place-reading.ts';
+import { PlaceRuns } from './place-runs.ts';
 import { knownPostcodes, postcodesByShape, type KnownPostcode, type PostcodeText } from './postcode-text.ts';
 import type { SearchableGazetteer } from './searchable.ts';
 import type { AddressHints, StandardAddressData, StandardisedAddress } from './standardised-address.ts';
@@ -33,6 +34,7 @@ export class AddressStandardiser {
     this.#gazetteers = gazetteers.map((gazetteer) => ({
       vocabulary: new Vocabulary(gazetteer, new Speller(gazetteer.country)),
       memo: new PlaceMemo(gazetteer.places.count),
+      runs: new PlaceRuns(),
       accepts: covered.filter(gazetteer),
     }));
     this.#part = wordParter(gazetteers);
@@ -121,12 +123,12 @@ export class AddressStandardiser {
 
   #places(text: AddressText, hint: string | null): FoundPlace[] {
     for (const strictness of ['whole', 'spelled', 'typo'] as const) {
-      const found = this.#gazetteers.flatMap(({ vocabulary, memo, accepts }): FoundPlace[] => {
+      const found = this.#gazetteers.flatMap(({ vocabulary, memo, runs, accepts }): FoundPlace[] => {
         const { gazetteer } = vocabulary;
         const sets = new TokenSets(text.query, vocabulary, memo);
         const inCountry = (place: number): boolean =>
           accepts(place) && (hint === null || gazetteer.places.countryCode(place) === hint);
-        const source = { sets, accepts: inCountry };
+        const source = { sets, runs, accepts: inCountry };
         const read = (postcode: KnownPostcode | null): FoundPlace[] =>
           placeReadings(text, postcode, source, strictness, MIN_SCORE[strictness]).map((reading) => ({
             reading,

@@ -1,7 +1,6 @@
 import { NO_PLACE } from '#domain/gazetteer';
 import { candidateOf, type Candidate } from '../candidate.ts';
 import { matchName, type NameMatch } from '../match.ts';
-import { PlacePart } from '../place-part.ts';
 import type { QueryToken } from '../query.ts';
 import { mostOfPlace, Ranker } from '../rank.ts';
 import type { Reading } from '../readings.ts';
@@ -9,6 +8,7 @@ import { isStreetType } from '../spelling/street-type.ts';
 import type { Strictness } from '../strictness.ts';
 import type { TokenSets } from '../token-sets.ts';
 import type { AddressText } from './address-text.ts';
+import { MAX_STEPS_PER_RUN, type PlaceRuns } from './place-runs.ts';
 import type { KnownPostcode, PostcodeText } from './postcode-text.ts';
 
 /** A place that a part of a text names: from its beginning, up to its end, or both. */
@@ -23,6 +23,7 @@ export interface PlaceReading {
 
 export interface PlaceSource {
   readonly sets: TokenSets;
+  readonly runs: PlaceRuns;
   readonly accepts: (place: number) => boolean;
 }
 
@@ -51,9 +52,8 @@ export function placeReadings(
 
 /** Words of a place with its parents. */
 const MAX_RUN = 8;
-/** Steps through sets of places, for all runs of words and for one. */
+/** Steps through sets of places, for all runs of words. */
 const MAX_STEPS = 4000;
-const MAX_STEPS_PER_RUN = 250;
 const MAX_PLACES_PER_RUN = 5;
 /** Readings that are scored, over all runs: some 40 µs each in the longest text, and real texts have fifty at most. */
 const MAX_SCORED = 128;
@@ -164,18 +164,14 @@ class PlaceReader {
         const mask = maskOf(run);
         if (this.#isCovered(mask)) continue;
         const most = isCode(run) ? MAX_PLACES_OF_CODE : MAX_PLACES_PER_RUN;
-        const part = PlacePart.of(this.#source.sets, run, this.#strictness, false, null);
-        let visited = 0;
-        const budget = { left: Math.min(left, MAX_STEPS_PER_RUN) };
-        left -= budget.left;
-        part?.visit(budget, (place) => {
-          if (this.#source.accepts(place)) {
-            this.#scored++;
-            this.#keep(this.#readingOf(run, mask, before, after, place));
-          }
-          return ++visited < most && this.#scored < MAX_SCORED;
-        });
-        left += Math.max(0, budget.left);
+        const { runs, sets } = this.#source;
+        const found = runs.find(sets, run, this.#strictness, most, Math.min(left, MAX_STEPS_PER_RUN));
+        left -= found.steps;
+        for (const place of found.places) {
+          if (!this.#source.accepts(place)) continue;
+          this.#keep(this.#readingOf(run, mask, before, after, place));
+          if (++this.#scored >= MAX_SCORED) break;
+        }
       }
     }
     return this.#found;
