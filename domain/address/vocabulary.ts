@@ -11,11 +11,13 @@ export class Vocabulary {
   readonly gazetteer: Gazetteer;
   readonly speller: Speller;
   readonly #words = new Map<string, Word>();
+  readonly #limits: VocabularyLimits;
   #mistyped = 0;
 
-  constructor(gazetteer: Gazetteer, speller: Speller) {
+  constructor(gazetteer: Gazetteer, speller: Speller, limits: VocabularyLimits = OF_TYPING) {
     this.gazetteer = gazetteer;
     this.speller = speller;
+    this.#limits = limits;
   }
 
   /** @param text folded */
@@ -32,15 +34,24 @@ export class Vocabulary {
 
   /** Forgets all if there is too much of it. Called between queries: during one, equal words stay the same object. */
   trim(): void {
-    if (this.#words.size <= MAX_WORDS && this.#mistyped <= MAX_MISTYPED) return;
+    const { words, mistyped } = this.#limits;
+    if (this.#words.size <= words && this.#mistyped <= mistyped) return;
     this.#words.clear();
     this.#mistyped = 0;
   }
 }
 
+/** How much is remembered. */
+export interface VocabularyLimits {
+  /** Some 500 bytes for each word, but for beginnings of rare words up to some kilobytes. */
+  readonly words: number;
+  /** Words whose mistyped forms were looked for: up to some 10 kB for each. */
+  readonly mistyped: number;
+}
+
+/** For whole texts of many people: no beginnings of words, but more words. */
+export const OF_BATCH: VocabularyLimits = { words: 8192, mistyped: 1024 };
+
 // ———
 
-/** Some 500 bytes for each, but for beginnings of rare words up to some kilobytes. */
-const MAX_WORDS = 4096;
-/** Up to some 10 kB for each. */
-const MAX_MISTYPED = 256;
+const OF_TYPING: VocabularyLimits = { words: 4096, mistyped: 256 };

@@ -4,7 +4,7 @@ import { CoveredCountries } from '../covered-countries.ts';
 import { PlaceMemo } from '../place-memo.ts';
 import { Speller } from '../spelling/speller.ts';
 import { TokenSets } from '../token-sets.ts';
-import { Vocabulary } from '../vocabulary.ts';
+import { OF_BATCH, Vocabulary } from '../vocabulary.ts';
 import { AddressReading } from './address-reading.ts';
 import { MAX_ADDRESS_LENGTH, readAddressText, type AddressText } from './address-text.ts';
 import { wordParter, type WordParter } from './word-parter.ts';
@@ -32,7 +32,7 @@ export class AddressStandardiser {
   constructor(gazetteers: readonly Gazetteer[]) {
     const covered = new CoveredCountries(gazetteers);
     this.#gazetteers = gazetteers.map((gazetteer) => ({
-      vocabulary: new Vocabulary(gazetteer, new Speller(gazetteer.country)),
+      vocabulary: new Vocabulary(gazetteer, new Speller(gazetteer.country), OF_BATCH),
       memo: new PlaceMemo(gazetteer.places.count),
       runs: new PlaceRuns(),
       accepts: covered.filter(gazetteer),
