@@ -5,6 +5,8 @@ import type { ProcessReply, Reply, Request, Start, ThreadData } from './protocol
 
 /** The process of one contender, so that its memory is its own. Started with what it is to start, in JSON. */
 const { contender, kind, threads: count, snapshots: paths } = JSON.parse(process.argv[2]!) as Start;
+/** Of the threads of this product, as its pool for batches has it (`services/batch/thread-pool.ts`); others have the default. */
+const YOUNG_GENERATION_MB = 12;
 const bareBytes = process.memoryUsage().rss;
 const snapshots = paths.map((path) => ({ path, buffer: readShared(path) }));
 const threads = Array.from(
@@ -12,6 +14,7 @@ const threads = Array.from(
   () =>
     new Worker(new URL('./contender-thread.ts', import.meta.url), {
       workerData: { contender, kind, snapshots } satisfies ThreadData,
+      ...(contender.startsWith('addressee') && { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB } }),
     }),
 );
 await Promise.all(threads.map((thread) => once(thread, 'message')));
@@ -23,12 +26,9 @@ process.on('message', (request: Request) => {
 });
 process.send!({ type: 'ready' } satisfies ProcessReply);
 
-/** Every thread has its own part of the texts. */
-async function run({ texts, maxMs }: Request & { type: 'run' }): Promise<ProcessReply> {
-  const parts = threads.map((_thread, index) => texts.filter((_text, at) => at % count === index));
-  const replies = await Promise.all(
-    threads.map(async (thread, index) => (await ask(thread, { type: 'run', texts: parts[index]!, maxMs })) as Ran),
-  );
+/** Every thread has all texts: what one has met does not help the other. */
+async function run(request: Request & { type: 'run' }): Promise<ProcessReply> {
+  const replies = await Promise.all(threads.map(async (thread) => (await ask(thread, request)) as Ran));
   const perSecond = replies.reduce((sum, ran) => sum + ran.count / (ran.ms / 1000), 0);
   return { type: 'ran', perSecond, memoryBytes: process.memoryUsage().rss - bareBytes };
 }

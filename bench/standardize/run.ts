@@ -34,9 +34,10 @@ export async function run({ json, rest }: BenchOptions): Promise<void> {
 // ———
 
 const ROUNDS = 5;
-/** Texts of each kind; a round has its share, the warm-up one more. */
-const TEXTS = 24_000;
-const PER_ROUND = TEXTS / (ROUNDS + 1);
+/** Texts of each round, and before the first: after so many the code is compiled. */
+const PER_ROUND = 3000;
+const WARM_UP = 9000;
+const TEXTS = WARM_UP + ROUNDS * PER_ROUND;
 const MAX_ROUND_MS = 1500;
 const WARM_UP_MS = 3000;
 /** Texts of which the share that is right is told. */
@@ -61,7 +62,8 @@ async function compare(task: Task, embedded: readonly string[]): Promise<Result[
   const rates = takingPart.map(() => THREADS.map((): number[] => []));
   const memory = takingPart.map(() => THREADS.map(() => 0));
   for (let round = 0; round <= ROUNDS; round++) {
-    const texts = task.texts.slice(round * PER_ROUND, (round + 1) * PER_ROUND);
+    const from = round === 0 ? 0 : WARM_UP + (round - 1) * PER_ROUND;
+    const texts = task.texts.slice(from, round === 0 ? WARM_UP : from + PER_ROUND);
     for (const [index, byThreads] of clients.entries()) {
       for (const [at, client] of byThreads.entries()) {
         const { perSecond, memoryBytes } = await client.run(texts, round === 0 ? WARM_UP_MS : MAX_ROUND_MS);
