@@ -36,10 +36,10 @@ export async function run({ json, rest }: BenchOptions): Promise<void> {
 const ROUNDS = 5;
 /** Texts of each round, and before the first: after so many the code is compiled. */
 const PER_ROUND = 3000;
-const WARM_UP = 9000;
+const WARM_UP = 15_000;
 const TEXTS = WARM_UP + ROUNDS * PER_ROUND;
 const MAX_ROUND_MS = 1500;
-const WARM_UP_MS = 3000;
+const WARM_UP_MS = 5000;
 /** Texts of which the share that is right is told. */
 const JUDGED = 2000;
 const THREADS = [1, 2] as const;
