@@ -32,6 +32,8 @@ export interface HouseRules {
   readonly hasRomanAdditions: boolean;
   /** A number behind the letter of a stair is a door: 12 A 5. */
   readonly hasDoorAfterLetter: boolean;
+  /** Streets begin with a point of the compass, in a letter: 951 N Pitt St. */
+  readonly hasDirections: boolean;
   /** Houses may have a name in place of a number. */
   readonly hasNamedHouses: boolean;
 }
@@ -114,14 +116,17 @@ const LANGUAGE_RULES: Readonly<Record<string, LanguageRules>> = {
 };
 
 type CountryRules = Partial<
-  Pick<HouseRules, 'slash' | 'hyphen' | 'step' | 'hasRomanAdditions' | 'hasDoorAfterLetter' | 'hasNamedHouses'>
+  Pick<
+    HouseRules,
+    'slash' | 'hyphen' | 'step' | 'hasRomanAdditions' | 'hasDoorAfterLetter' | 'hasDirections' | 'hasNamedHouses'
+  >
 >;
 
 const COUNTRY_RULES: Readonly<Record<string, CountryRules>> = {
   AT: { slash: 'unit' },
   AU: { slash: 'unit first' },
   BG: { slash: 'unit' },
-  CA: { hyphen: 'unit first' },
+  CA: { hyphen: 'unit first', hasDirections: true },
   CH: { slash: 'unit' },
   CN: { hyphen: 'part' },
   CZ: { slash: 'other number' },
@@ -146,6 +151,7 @@ const COUNTRY_RULES: Readonly<Record<string, CountryRules>> = {
   SK: { slash: 'other number' },
   TR: { slash: 'unit' },
   TW: { hyphen: 'part' },
+  US: { hasDirections: true },
 };
 
 /** Written by people everywhere. */
@@ -163,6 +169,8 @@ function makeRules(country: string | null): HouseRules {
     step: 2,
     hasRomanAdditions: false,
     hasDoorAfterLetter: false,
+    // Of no country as well: where the number comes first, most texts with such a letter are American.
+    hasDirections: country === null,
     hasNamedHouses: false,
     ...(country === null ? {} : COUNTRY_RULES[country]),
     signs: new Set([...COMMON_SIGNS, ...words(all.map(({ signs }) => signs))]),

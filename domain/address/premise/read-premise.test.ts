@@ -27,6 +27,20 @@ test('all numbers that may be the house, the likeliest first', () => {
   assert.deepEqual(new Set(numbers('Rue du 31 Décembre 26', 'CH')), new Set(['26', '31']));
 });
 
+test("a point of the compass between number and street is the street's, where streets begin so", () => {
+  const house = (text: string, country: string | null): string | undefined => readPremise(text, country).house?.text;
+  for (const country of ['US', 'CA', null]) {
+    assert.equal(house('951 N Pitt St, Alexandria', country), '951');
+    assert.equal(house('22305 Alexandria, VA, 30 e reed av', country), '30');
+    assert.equal(house('100 W. 3rd St', country), '100');
+  }
+  assert.equal(house('951N Pitt St', 'US'), '951N');
+  assert.equal(house('12 B Main St', 'US'), '12 B');
+  assert.equal(house('Pitt St 951 N, Alexandria', 'US'), '951 N');
+  assert.equal(house('12 E Rue de la Gare', 'FR'), '12 E');
+  assert.equal(house('Hauptstr. 12 E Berlin', 'DE'), '12 E');
+});
+
 test('words of names are no designators', () => {
   for (const [text, country] of [
     ['12 rue de la Porte', 'FR'],

@@ -4,6 +4,7 @@ import { withHanNumbers } from './han-tokens.ts';
 import { unitDesignatorsOf, type UnitDesignator } from './unit-designators.ts';
 import { houseReadings, type HouseReading } from './house-reading.ts';
 import type { HouseSplit } from './house-reading.ts';
+import { houseRules } from './house-rules.ts';
 import { keyOfDesignators } from './unit-key.ts';
 
 /** A part of a text: as it stands there, and where. */
@@ -100,6 +101,9 @@ const MAX = 30;
 
 const POSTCODE_DIGITS = 5;
 
+/** A number, and apart from it a letter for a point of the compass. */
+const COMPASS = /\d\s+[NSEW]$/iu;
+
 /** A `#` before a unit belongs to it. */
 function startOf(text: string, { start }: Token): number {
   return text[start - 1] === '#' ? start - 1 : start;
@@ -107,7 +111,7 @@ function startOf(text: string, { start }: Token): number {
 
 /**
  * A number at the edge of a part counts before one between words: at its beginning where the country writes it first, else
- * at its end. Of equals, the longer span and the earlier one.
+ * at its end. Of equals, the longer span and the earlier one; but a letter for a point of the compass is the street's.
  */
 function likeliestFirst(
   readings: readonly HouseReading[],
@@ -116,6 +120,7 @@ function likeliestFirst(
   taken: number,
   country: string | null,
 ): HouseReading[] {
+  const { hasDirections } = houseRules(country);
   const { isNumberFirst } = COUNTRY_FORMATS[country ?? ''] ?? DEFAULT_FORMAT;
   const isEdge = (before: number, after: number): boolean => {
     const left = tokens[before];
@@ -131,7 +136,11 @@ function likeliestFirst(
     const isPostcode = !isNumberFirst && begins && ends && signsFirst === 0 && tokens.length > end;
     const isLong = tokens[first]!.text.length >= POSTCODE_DIGITS;
     const position = (isNumberFirst ? begins : ends) && !isPostcode ? 2 : 0;
-    return (signsFirst < first ? 4 : 0) + position + (begins || ends ? 1 : 0) - (isLong ? 2 : 0);
+    const isDirection =
+      hasDirections && begins && !ends && COMPASS.test(text.slice(tokens[first]!.start, tokens[end - 1]!.end));
+    return (
+      (isDirection ? -0.5 : 0) + (signsFirst < first ? 4 : 0) + position + (begins || ends ? 1 : 0) - (isLong ? 2 : 0)
+    );
   };
   const isWithin = (inner: HouseReading, outer: HouseReading): boolean =>
     inner !== outer && inner.span.first > outer.span.first && inner.span.end <= outer.span.end;
