@@ -3,7 +3,7 @@ import type { CsvDialect } from './csv/csv-dialect.ts';
 /** Rows of cells. Of a table of JSON objects each row is one cell: the object as it was written. */
 export type Row = readonly string[];
 
-export type TableFormat = 'csv' | 'ndjson';
+export type TableFormat = 'csv' | 'ndjson' | 'xlsx';
 
 /**
  * A table in a file, read from its beginning as often as wanted, in memory bounded by a few pieces of the file.
@@ -27,6 +27,8 @@ export interface Table {
    * @throws Error naming the file and what is wrong with it
    */
   rows(onBytes?: (count: number) => void): AsyncGenerator<readonly Row[]>;
+  /** Gives back what it holds; to be called once no rows are read any more. */
+  close(): void;
 }
 
 /** What the caller knows of a file; null: found out. */

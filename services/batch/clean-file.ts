@@ -67,6 +67,20 @@ export interface CleanReporting {
 export async function cleanFile<Shared>(job: CleanJob<Shared>, reporting: CleanReporting): Promise<CleanSummary> {
   reporting.progress({ stage: 'checking', rows: 0, rowsPerSecond: 0, done: 0, secondsLeft: null });
   const table = await openInput(job);
+  try {
+    return await cleanTable(job, reporting, table);
+  } finally {
+    table.close();
+  }
+}
+
+// ———
+
+async function cleanTable<Shared>(
+  job: CleanJob<Shared>,
+  reporting: CleanReporting,
+  table: Table,
+): Promise<CleanSummary> {
   const output = job.output ?? defaultOutput(job.input, table);
   refuseInput(job.input, output);
   const { rows: format, hasMark } = outputFormat(output, table);
@@ -74,7 +88,7 @@ export async function cleanFile<Shared>(job: CleanJob<Shared>, reporting: CleanR
   const plan = planCleaning(table, isTabular ? await allKeys(table) : table.header, job.request, format);
   const fingerprint = {
     input: await digestOfFile(job.input, reporting.signal),
-    options: digestOf({ plan, hasMark }),
+    options: digestOf({ plan, hasMark, sheet: job.table.sheet }),
     data: job.dataIdentity,
     program: job.program,
   };
@@ -89,12 +103,7 @@ export async function cleanFile<Shared>(job: CleanJob<Shared>, reporting: CleanR
   }
 }
 
-// ———
-
 async function openInput({ input, table }: Pick<CleanJob<unknown>, 'input' | 'table'>): Promise<Table> {
-  if (/\.xlsx?$/iu.test(input)) {
-    throw new BatchUsageError(`${input} is a workbook, which is not read.`, 'Save it as CSV, and clean that file.');
-  }
   try {
     return await openTable(input, table);
   } catch (error) {
@@ -233,7 +242,7 @@ function defaultOutput(input: string, table: Table): string {
   return `${input.replace(KNOWN_ENDING, '')}.clean${extension}`;
 }
 
-const KNOWN_ENDING = /(?:\.(?:csv|tsv|tab|txt|json|jsonl|ndjson))?(?:\.(?:gz|zst|zip))?$/i;
+const KNOWN_ENDING = /(?:\.(?:csv|tsv|tab|txt|json|jsonl|ndjson|xlsx|xlsm))?(?:\.(?:gz|zst|zip))?$/i;
 
 function refuseInput(input: string, output: string): void {
   try {

@@ -43,7 +43,7 @@ export function outputFormat(path: string, input: Pick<Table, 'dialect' | 'hasMa
 
 /** The ending of a result in the format of its input. */
 export function defaultExtension(table: Pick<Table, 'format' | 'dialect'>): string {
-  if (table.format !== 'csv') return `.${table.format}`;
+  if (table.format === 'ndjson') return '.ndjson';
   return table.dialect?.separator === '\t' ? '.tsv' : '.csv';
 }
 

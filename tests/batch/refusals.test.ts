@@ -16,8 +16,12 @@ function file(name: string, content: string): string {
 }
 
 const REFUSED: readonly [what: string, args: readonly string[], message: RegExp][] = [
-  ['a workbook', [file('a.xlsx', 'PK'), '--name', 'N'], /is a workbook, which is not read\. Save it as CSV/u],
-  ['what is no text', [file('a.csv', 'a\0b'), '--name', 'N'], /is no text\. Give a CSV file or JSON lines/u],
+  ['a cut workbook', [file('a.xlsx', 'PK\u0003\u0004'), '--name', 'N'], /cannot be read as a zip/u],
+  [
+    'what is no text',
+    [file('a.csv', 'a\0b'), '--name', 'N'],
+    /is no text\. Give a CSV file, JSON lines or a workbook/u,
+  ],
   [
     'a result as a workbook',
     [file('b.csv', 'N\nAnna\n'), '--name', 'N', '--out', join(directory, 'o.xlsx')],

@@ -49,6 +49,9 @@ export class CsvTable implements Table {
     reader.end();
     if (batch.length > 0) yield batch;
   }
+
+  /** Holds nothing. */
+  close(): void {}
 }
 
 // ———

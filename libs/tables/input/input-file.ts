@@ -67,6 +67,9 @@ const EMPTY_ZIP_MAGIC = 0x504b0506;
 const ZSTD_MAGIC = 0x28b52ffd;
 const GZIP_MAGIC = 0x1f8b;
 
+/** Files of one zip: their list is kept in memory. */
+const MAX_MEMBERS = 100_000;
+
 type Kind = 'plain' | 'gzip' | 'zstd' | 'zip';
 
 async function sniff(path: string): Promise<{ kind: Kind; bytes: number }> {
@@ -94,6 +97,7 @@ async function zipMembers(path: string, extensions: readonly string[] | null): P
     for await (const entry of zip.eachEntry()) {
       const { fileName } = entry;
       if (fileName.endsWith('/')) continue;
+      if (members.length >= MAX_MEMBERS) throw new Error(`it has more than ${MAX_MEMBERS} files`);
       if (extensions !== null && !extensions.includes(extname(fileName).toLowerCase())) continue;
       members.push({
         name: `${basename(path)}/${fileName}`,

@@ -48,6 +48,9 @@ export class NdjsonTable implements Table {
     const rows = rowsOf([rest]);
     if (rows.length > 0) yield rows;
   }
+
+  /** Holds nothing. */
+  close(): void {}
 }
 
 // ———
