@@ -1,5 +1,5 @@
 /**
- * Tables in files: any encoding, packed or not → pieces of text → rows (`open-table.ts`), and rows → text. What a file is, is
+ * Tables in files: any encoding, packed or not → pieces of text → rows (`open-table.ts`), and rows → text or a workbook. What a file is, is
  * found out from its content.
  */
 export type { CsvDialect } from './csv/csv-dialect.ts';
@@ -10,3 +10,4 @@ export { readTextPieces } from './input/text-pieces.ts';
 export { cellOf, parseObject, type JsonObject } from './ndjson/json-object.ts';
 export { openTable } from './open-table.ts';
 export type { Row, Table, TableFormat, TableOptions } from './table.ts';
+export { writeXlsx, type XlsxOptions } from './xlsx/xlsx-writer.ts';

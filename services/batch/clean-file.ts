@@ -15,6 +15,7 @@ import { planCleaning, type CleanPlan, type CleanRequest } from './clean-plan.ts
 import { summaryOf, type CleanSummary } from './clean-summary.ts';
 import { digestOf, digestOfFile } from './fingerprint.ts';
 import { defaultExtension, outputFormat } from './output-format.ts';
+import { packWorkbook } from './pack-workbook.ts';
 import type { Chunk, CleanedChunk } from './protocol.ts';
 import { ResultFile } from './result-file.ts';
 import { headerText } from './row-cleaner.ts';
@@ -83,7 +84,7 @@ async function cleanTable<Shared>(
 ): Promise<CleanSummary> {
   const output = job.output ?? defaultOutput(job.input, table);
   refuseInput(job.input, output);
-  const { rows: format, hasMark } = outputFormat(output, table);
+  const { rows: format, hasMark, isWorkbook } = outputFormat(output, table);
   const isTabular = format.format === 'csv' && table.format === 'ndjson';
   const plan = planCleaning(table, isTabular ? await allKeys(table) : table.header, job.request, format);
   const fingerprint = {
@@ -95,7 +96,7 @@ async function cleanTable<Shared>(
   const result = await ResultFile.open(output, fingerprint, plan.fields.length, job.restart, reporting.note);
   try {
     if (!result.isComplete) await cleanRows(job, reporting, { table, plan, result, hasMark });
-    await result.finish(null);
+    await result.finish(isWorkbook ? packerOf(plan, result, reporting) : null);
     return summaryOf(plan, result.tally, output);
   } catch (error) {
     await result.close();
@@ -111,6 +112,17 @@ async function openInput({ input, table }: Pick<CleanJob<unknown>, 'input' | 'ta
     if (!(error instanceof Error) || error.constructor !== Error || 'code' in error) throw error;
     throw new BatchError(error.message, '', error);
   }
+}
+
+function packerOf(
+  { output: { dialect }, hasHeader }: CleanPlan,
+  result: ResultFile,
+  { progress, signal }: CleanReporting,
+): (from: string, to: string) => Promise<void> {
+  const { rows } = result;
+  const onShare = (done: number): void =>
+    progress({ stage: 'packing', rows, rowsPerSecond: 0, done: Math.min(1, done), secondsLeft: null });
+  return (from, to) => packWorkbook(from, to, { dialect, hasHeader, rows: rows + Number(hasHeader), onShare, signal });
 }
 
 /** Rows of a chunk: enough that sending it costs little beside cleaning it, few enough that all threads end together. */

@@ -7,6 +7,8 @@ export interface OutputFormat {
   readonly rows: RowFormat;
   /** Text files only: begins with the byte order mark of UTF-8, without which spreadsheets take it for something else. */
   readonly hasMark: boolean;
+  /** The rows are packed into a workbook when all are written. */
+  readonly isWorkbook: boolean;
 }
 
 /**
@@ -25,25 +27,27 @@ export function outputFormat(path: string, input: Pick<Table, 'dialect' | 'hasMa
     case '.txt': {
       const separator = input.dialect?.separator ?? ',';
       const isTab = separator === '\t' && extension === '.csv';
-      return { rows: csv(isTab ? ',' : separator), hasMark: !isPlain };
+      return { rows: csv(isTab ? ',' : separator), hasMark: !isPlain, isWorkbook: false };
     }
     case '.tsv':
     case '.tab':
-      return { rows: csv('\t'), hasMark: !isPlain };
+      return { rows: csv('\t'), hasMark: !isPlain, isWorkbook: false };
     case '.ndjson':
     case '.jsonl':
-      return { rows: { format: 'ndjson', dialect: DEFAULT_DIALECT }, hasMark: false };
+      return { rows: { format: 'ndjson', dialect: DEFAULT_DIALECT }, hasMark: false, isWorkbook: false };
+    case '.xlsx':
+      return { rows: { format: 'csv', dialect: DEFAULT_DIALECT }, hasMark: false, isWorkbook: true };
     default:
       throw new BatchUsageError(
         `The result cannot be written as ${extension === '' ? 'a file without an ending' : extension}.`,
-        'Let its name end in .csv, .tsv or .ndjson.',
+        'Let its name end in .csv, .tsv, .ndjson or .xlsx.',
       );
   }
 }
 
 /** The ending of a result in the format of its input. */
 export function defaultExtension(table: Pick<Table, 'format' | 'dialect'>): string {
-  if (table.format === 'ndjson') return '.ndjson';
+  if (table.format !== 'csv') return `.${table.format}`;
   return table.dialect?.separator === '\t' ? '.tsv' : '.csv';
 }
 

@@ -23,9 +23,9 @@ const REFUSED: readonly [what: string, args: readonly string[], message: RegExp]
     /is no text\. Give a CSV file, JSON lines or a workbook/u,
   ],
   [
-    'a result as a workbook',
-    [file('b.csv', 'N\nAnna\n'), '--name', 'N', '--out', join(directory, 'o.xlsx')],
-    /cannot be written as \.xlsx/u,
+    'a result as an old workbook',
+    [file('b.csv', 'N\nAnna\n'), '--name', 'N', '--out', join(directory, 'o.xls')],
+    /cannot be written as \.xls/u,
   ],
 ];
 for (const [what, args, message] of REFUSED) {
@@ -34,6 +34,6 @@ for (const [what, args, message] of REFUSED) {
     assert.notEqual(code, 0);
     assert.match(stderr, message);
     assert.doesNotMatch(stderr, /should not have happened/u);
-    assert.ok(!existsSync(join(directory, 'o.xlsx')));
+    assert.ok(!existsSync(join(directory, 'o.xls')));
   });
 }

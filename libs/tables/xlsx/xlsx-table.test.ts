@@ -7,15 +7,14 @@ import { zipOf } from '../input/zip.fixture.ts';
 import { openTable } from '../open-table.ts';
 import type { Row } from '../table.ts';
 import { digitsOf } from './cell-formats.ts';
-import { MISSING_OPENPYXL, runOpenpyxl } from './openpyxl.fixture.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'addressee-xlsx-'));
 after(() => rmSync(directory, { recursive: true }));
 
 const OPTIONS = { encoding: null, separator: null, sheet: null, country: null } as const;
 
-async function rowsOf(path: string, sheet: string | null = null): Promise<Row[]> {
-  const table = await openTable(path, { ...OPTIONS, sheet });
+async function rowsOf(path: string): Promise<Row[]> {
+  const table = await openTable(path, OPTIONS);
   try {
     const rows: Row[] = [];
     for await (const batch of table.rows()) rows.push(...batch);
@@ -134,51 +133,6 @@ describe('workbooks by hand', () => {
     }
   });
 });
-
-describe('workbooks of openpyxl', { skip: MISSING_OPENPYXL }, () => {
-  it('numbers and dates as a spreadsheet shows them; the sheet that is asked for', async () => {
-    const path = join(directory, 'openpyxl.xlsx');
-    runOpenpyxl(WRITE, path);
-    assert.deepEqual(await rowsOf(path), [
-      ['name', 'phone', 'postcode', 'padded', 'date', 'moment', 'share', 'price', 'grouped', 'exponent'],
-      [
-        'Jürgen & "Söhne" <x>\nfiliale',
-        '79161234567',
-        '1234',
-        '01234',
-        '2024-02-29',
-        '2024-02-29 13:05:00',
-        '12.50%',
-        '0.3',
-        '79161234567',
-        '79161234567',
-      ],
-      ['Иван', '', '', '', '', '', '', '', '', '123456789012345000000'],
-    ]);
-    assert.deepEqual(await rowsOf(path, 'second'), [['only'], ['x']]);
-    await assert.rejects(rowsOf(path, 'third'), /has no sheet "third"\. It has "First", "Second"\./u);
-  });
-});
-
-const WRITE = `
-import sys, datetime, openpyxl
-book = openpyxl.Workbook()
-sheet = book.active
-sheet.title = 'First'
-sheet.append(['name', 'phone', 'postcode', 'padded', 'date', 'moment', 'share', 'price', 'grouped', 'exponent'])
-sheet.append(['Jürgen & "Söhne" <x>\\nfiliale', 79161234567, 1234, 1234, datetime.date(2024, 2, 29),
-    datetime.datetime(2024, 2, 29, 13, 5), 0.125, 0.1 + 0.2, 79161234567, 79161234567])
-sheet['D2'].number_format = '00000'
-sheet['G2'].number_format = '0.00%'
-sheet['I2'].number_format = '#,##0'
-sheet['J2'].number_format = '0.00E+00'
-sheet.append(['Иван'])
-sheet['J3'] = 1.23456789012345e20
-second = book.create_sheet('Second')
-second.append(['only'])
-second.append(['x'])
-book.save(sys.argv[1])
-`;
 
 const DIGITS: readonly [number, string][] = [
   [79_161_234_567, '79161234567'],

@@ -13,7 +13,7 @@ export function decodeText(text: string): string {
 export function encodeText(text: string): string {
   if (!SPECIAL.test(text)) return text;
   return text
-    .replace(LOOKS_ESCAPED, '_x005F_$&')
+    .replace(LOOKS_ESCAPED, '_x005F_')
     .replace(UNFIT, escaped)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
