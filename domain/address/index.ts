@@ -19,6 +19,7 @@ export type { NearPoint } from './scope/preference.ts';
 export type { Box, Circle, GeoPoint } from './scope/shape.ts';
 export type { Accuracy, AddressData, AddressKind, AddressQuery, AddressSuggestion } from './address-suggestion.ts';
 export { readPremise, type HouseText, type Premise, type PremiseText } from './premise/read-premise.ts';
+export { addressConfidence, type AddressEvidence } from './standardise/address-evidence.ts';
 export { AddressStandardiser } from './standardise/address-standardiser.ts';
 export { addressForms, type AddressForms } from './standardise/address-lines.ts';
 export type { AddressHints, StandardAddressData, StandardisedAddress } from './standardise/standardised-address.ts';

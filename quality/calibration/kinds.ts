@@ -1,6 +1,8 @@
+import { addressConfidence } from '#domain/address';
 import { emailConfidence } from '#domain/email';
 import { nameConfidence } from '#domain/person';
 import { phoneConfidence } from '#domain/phone';
+import { addressSamples, hasAddressData } from './address-samples.ts';
 import { emailSamples } from './email-samples.ts';
 import { nameSamples } from './name-samples.ts';
 import { phoneSamples } from './phone-samples.ts';
@@ -8,6 +10,17 @@ import type { CalibratedKind } from './sample.ts';
 
 /** A new kind is added here, with a file of samples. */
 export const CALIBRATED_KINDS: readonly CalibratedKind[] = [
+  {
+    name: 'address',
+    samples: addressSamples,
+    hasData: hasAddressData,
+    hasElsewhere: true,
+    confidence: addressConfidence,
+    file: 'domain/address/standardise/calibration.ts',
+    constant: 'ADDRESS_CALIBRATION',
+    evidenceType: 'AddressEvidence',
+    evidenceFile: './address-evidence.ts',
+  },
   {
     name: 'name',
     samples: nameSamples,

@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Calibration } from '#domain/text';
+import { Random } from '../../bench/random.ts';
 import { fit } from './fit.ts';
 import { CALIBRATED_KINDS } from './kinds.ts';
 import { reliabilityPlot, reliabilityTable } from './reliability-plot.ts';
 import { reliabilityOf, type Reliability } from './reliability.ts';
-import type { CalibratedKind } from './sample.ts';
+import type { CalibratedKind, Purpose, Sample } from './sample.ts';
 
 /** Answers that are fitted to, and others that judge. */
 const FITTED = 40_000;
@@ -29,8 +30,14 @@ export async function measureCalibration({ kinds, seed, write, asJson }: Calibra
   let isGood = true;
   for (const kind of CALIBRATED_KINDS) {
     if (kinds.length > 0 && !kinds.includes(kind.name)) continue;
+    if ((await kind.hasData?.()) === false) {
+      console.error(
+        `${kind.name}: the data that its answers are about are absent (README.md tells where they are looked for)`,
+      );
+      continue;
+    }
     if (write) {
-      const calibration = fit(await kind.samples(FITTED, FITTED_SEED));
+      const calibration = fit(shuffled(await kind.samples(FITTED, FITTED_SEED, 'fitted')));
       writeFileSync(join(ROOT, kind.file), tableModule(kind, calibration));
       console.error(`${kind.file} is written; run the command again without --write to judge it`);
       continue;
@@ -45,6 +52,11 @@ export async function measureCalibration({ kinds, seed, write, asJson }: Calibra
         ? JSON.stringify({ kind: kind.name, ...reliability })
         : `${kind.name}\n\n${reliabilityTable(reliability)}\n`,
     );
+    if (kind.hasElsewhere === true) {
+      const elsewhere = await judge(kind, JUDGED, seed, 'elsewhere');
+      if (asJson) console.log(JSON.stringify({ kind: `${kind.name}, elsewhere`, ...elsewhere }));
+      else console.log(`${kind.name}, data that nothing was fitted to\n\n${reliabilityTable(elsewhere)}\n`);
+    }
     const { calibrationError, areaUnderCurve } = reliability;
     isGood &&= calibrationError <= MAX_CALIBRATION_ERROR && areaUnderCurve >= MIN_AREA_UNDER_CURVE;
   }
@@ -52,12 +64,26 @@ export async function measureCalibration({ kinds, seed, write, asJson }: Calibra
 }
 
 /** How far the confidence of the product holds over made-up answers. */
-export async function judge(kind: CalibratedKind, count: number, seed: number): Promise<Reliability> {
-  const samples = await kind.samples(count, seed);
+export async function judge(
+  kind: CalibratedKind,
+  count: number,
+  seed: number,
+  purpose: Purpose = 'judged',
+): Promise<Reliability> {
+  const samples = await kind.samples(count, seed, purpose);
   return reliabilityOf(samples.map(({ evidence, isRight }) => ({ confidence: kind.confidence(evidence), isRight })));
 }
 
 // ———
+
+/** In an order that does not depend on where the answers are from: half of them makes the weights, the other half the curve. */
+function shuffled(samples: readonly Sample[]): Sample[] {
+  const random = new Random(FITTED_SEED);
+  return samples
+    .map((sample) => ({ sample, at: random.next() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ sample }) => sample);
+}
 
 const ROOT = join(import.meta.dirname, '..', '..');
 

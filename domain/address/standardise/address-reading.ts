@@ -1,11 +1,11 @@
-import type { Alternative, Correction, QualityCode } from '#domain/text';
+import { tokenize, type Alternative, type Correction, type QualityCode } from '#domain/text';
 import type { Candidate } from '../candidate.ts';
 import { dataOf } from '../format.ts';
 import { houseKey } from '../premise/house-key.ts';
 import { MAX_ADDRESS_LENGTH, type AddressText } from './address-text.ts';
 import type { NormalisedQuery } from '../query.ts';
 import { addressValue } from './address-value.ts';
-import { confidenceOf, type AddressEvidence } from './confidence.ts';
+import { addressConfidence, type AddressEvidence, type OwnEvidence } from './address-evidence.ts';
 import { correctionsOf } from './corrections.ts';
 import type { PlaceReading } from './place-reading.ts';
 import type { PostcodeText } from './postcode-text.ts';
@@ -24,14 +24,14 @@ export class AddressReading {
   readonly #notes: readonly string[];
   readonly #unparsed: readonly string[];
   readonly #corrections: readonly Correction[];
-  readonly #evidence: Omit<AddressEvidence, 'lead'>;
+  readonly #evidence: OwnEvidence;
 
   private constructor({ data, score, notes, unparsed, corrections, evidence }: ReadingParts) {
     this.data = data;
     this.value = addressValue(data);
     this.score = score;
-    const { understood, knowsStreet, typos, named } = evidence;
-    this.isCertain = understood === 1 && knowsStreet && typos === 0 && named === 1;
+    const { understood, street, typos, unnamed } = evidence;
+    this.isCertain = understood === 1 && street === 1 && typos === 0 && unnamed === 0;
     this.#notes = [...notes, ...missingParts(data)];
     this.#unparsed = unparsed;
     this.#corrections = corrections;
@@ -68,13 +68,16 @@ export class AddressReading {
     const understood = 1 - unexplained / lengthOf(query);
     const evidence = {
       understood,
-      knowsStreet: true,
-      named,
-      knowsHouse,
-      knowsPlace: true,
-      agrees: reading.postcode !== null,
-      contradicts: false,
-      typos: corrections.length,
+      street: 1,
+      unnamed: 1 - named,
+      house: Number(knowsHouse),
+      unknownHouse: Number(!knowsHouse && typedHouse !== null),
+      place: 1,
+      unknownStreet: 0,
+      agrees: Number(reading.postcode !== null),
+      contradicts: 0,
+      typos: Math.min(corrections.length, MAX_TYPOS),
+      somewhere: Number(reading.postcode === null && !namesPlace(candidate, ranked.used)),
     };
     const unparsed = piecesOf(text, query, explained);
     const score =
@@ -119,13 +122,16 @@ export class AddressReading {
     const understood = Math.max(0, 1 - unparsedLength / lengthOf(text.query));
     const evidence = {
       understood,
-      knowsStreet: false,
-      named: 1,
-      knowsHouse: false,
-      knowsPlace: place !== null,
-      agrees,
-      contradicts,
-      typos: corrections.length,
+      street: 0,
+      unnamed: 0,
+      house: 0,
+      unknownHouse: 0,
+      place: Number(place !== null),
+      unknownStreet: Number(isUnknownStreet),
+      agrees: Number(agrees),
+      contradicts: Number(contradicts),
+      typos: Math.min(corrections.length, MAX_TYPOS),
+      somewhere: Number(street !== null && place === null && postcode === null),
     };
     const score = SCORE.understood * understood + SCORE.place * (place?.score ?? 0) + SCORE.typo * corrections.length;
     return new AddressReading({ data, score, notes, unparsed, corrections, evidence });
@@ -133,15 +139,19 @@ export class AddressReading {
 
   /** @param lead how far the next best reading is behind */
   confidence(lead: number): number {
-    return confidenceOf({ ...this.#evidence, lead });
+    return addressConfidence(this.evidence(lead));
+  }
+
+  /** @param lead how far the next best reading is behind */
+  evidence(lead: number): AddressEvidence {
+    return { ...this.#evidence, lead: Math.min(lead, 1), tied: Number(lead < SAME_SCORE) };
   }
 
   /** The reading with what speaks for and against it. */
   describe(): string {
-    const facts = Object.entries(this.#evidence).flatMap(([name, fact]) => {
-      if (typeof fact === 'boolean') return fact ? [name] : [];
-      return [`${name} ${Math.round(fact * 100) / 100}`];
-    });
+    const facts = Object.entries(this.#evidence).flatMap(([name, fact]) =>
+      fact === 0 ? [] : [fact === 1 ? name : `${name} ${Math.round(fact * 100) / 100}`],
+    );
     return `${this.value}: score ${this.score.toFixed(2)}; ${facts.join(', ')}`;
   }
 
@@ -184,7 +194,7 @@ interface ReadingParts {
   readonly notes: readonly string[];
   readonly unparsed: readonly string[];
   readonly corrections: readonly Correction[];
-  readonly evidence: Omit<AddressEvidence, 'lead'>;
+  readonly evidence: OwnEvidence;
 }
 
 /** What makes one reading likelier than another. */
@@ -199,6 +209,9 @@ const SCORE = {
   typo: -0.8,
   place: 0.4,
 } as const;
+
+/** More mistyped words than this say no more. */
+const MAX_TYPOS = 3;
 
 /** Readings that are no farther apart are equally likely. */
 const SAME_SCORE = 0.02;
@@ -235,6 +248,18 @@ function knowsPostcodes({ candidate: { gazetteer, place } }: PlaceReading): bool
 function knowsStreets({ candidate: { gazetteer, place } }: PlaceReading): boolean {
   const { streets } = gazetteer;
   return streets.count > 0 && streets.firstOfPlace(place + 1) > streets.firstOfPlace(place);
+}
+
+/** Whether a word of the text names the place of a street, or what that lies in. */
+function namesPlace({ gazetteer: { streets }, street, tokens }: Candidate, used: number): boolean {
+  const ofStreet = new Set(tokenize(streets.nameText(streets.name(street))).map(({ text }) => text));
+  return tokens.some(
+    ({ text, variants, isNumber }, index) =>
+      !isNumber &&
+      (used & (1 << index)) !== 0 &&
+      !ofStreet.has(text) &&
+      !variants.some((variant) => ofStreet.has(variant.text)),
+  );
 }
 
 /** Where a house has the number but not the addition: that house stands for it. */

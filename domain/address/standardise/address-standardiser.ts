@@ -5,6 +5,7 @@ import { PlaceMemo } from '../place-memo.ts';
 import { Speller } from '../spelling/speller.ts';
 import { TokenSets } from '../token-sets.ts';
 import { OF_BATCH, Vocabulary } from '../vocabulary.ts';
+import type { AddressEvidence } from './address-evidence.ts';
 import { AddressReading } from './address-reading.ts';
 import { MAX_ADDRESS_LENGTH, readAddressText, type AddressText } from './address-text.ts';
 import { wordParter, type WordParter } from './word-parter.ts';
@@ -49,8 +50,7 @@ export class AddressStandardiser {
     for (const { vocabulary } of this.#gazetteers) vocabulary.trim();
     const readings = this.#read(source, countryOf(hints), trace);
     const [best, ...others] = readings;
-    const next = others.find((other) => other.value !== best!.value);
-    const lead = next === undefined ? 1 : Math.max(0, best!.score - next.score);
+    const lead = leadOf(best!, others);
     const alternatives = others
       .filter(
         (other, index) =>
@@ -68,6 +68,13 @@ export class AddressStandardiser {
       traceResult(result, trace);
     }
     return result;
+  }
+
+  /** What the confidence in the best reading rests on; null where the text means nothing. */
+  evidence(source: string, hints: AddressHints = {}): AddressEvidence | null {
+    if (this.standardise(source, hints).quality.code === 'unparsed') return null;
+    const [best, ...others] = this.#read(source, countryOf(hints));
+    return best!.evidence(leadOf(best!, others));
   }
 
   /** All readings that were weighed, the likeliest first; at least one. */
@@ -167,6 +174,12 @@ const MIN_SCORE = { whole: 0.9, spelled: 1.4, typo: 1.4 } as const;
 /** Of the likeliest place, where it is likely enough by itself, or the postcode says the same. */
 function sureCountry([first]: readonly FoundPlace[]): string | null {
   return first !== undefined && (first.agrees || scoreOf(first) > SURE) ? first.country : null;
+}
+
+/** How far the next best reading, that says something else, is behind. */
+function leadOf(best: AddressReading, others: readonly AddressReading[]): number {
+  const next = others.find((other) => other.value !== best.value);
+  return next === undefined ? 1 : Math.max(0, best.score - next.score);
 }
 
 function countryOf({ country }: AddressHints): string | null {
