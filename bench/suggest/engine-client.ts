@@ -2,6 +2,9 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import type { Reply, Request } from './protocol.ts';
 
+/** A third of the young generation that a serving thread has (`libs/http/thread.ts`); the other engines have Node's default. */
+const OWN_SEMI_SPACE_MB = 4;
+
 /** One engine in a process of its own. */
 export class EngineClient {
   readonly name: string;
@@ -10,7 +13,12 @@ export class EngineClient {
   constructor(name: string) {
     this.name = name;
     this.#process = fork(join(import.meta.dirname, 'engine-process.ts'), [name], {
-      execArgv: ['--conditions=source', '--expose-gc', '--max-old-space-size=8192'],
+      execArgv: [
+        '--conditions=source',
+        '--expose-gc',
+        '--max-old-space-size=8192',
+        ...(name === 'addressee' ? [`--max-semi-space-size=${OWN_SEMI_SPACE_MB}`] : []),
+      ],
       serialization: 'advanced',
     });
   }
