@@ -38,6 +38,8 @@ export interface Premise {
   readonly stair: PremiseText | null;
   readonly building: PremiseText | null;
   readonly box: PremiseText | null;
+  /** Further parts of a kind that has one already (`Apt 4b, Apt 12`). */
+  readonly repeated: readonly PremiseText[];
   /** Equal for all ways to write unit, storey, stair, entrance and building together; empty where there are none. */
   readonly unitKey: string;
   /** The parts of the text that designators took, ascending; the house number is not among them. */
@@ -86,6 +88,9 @@ export function readPremise(
     stair: part('stair'),
     building: part('building'),
     box: part('box'),
+    repeated: designators
+      .filter((each, index) => each.part !== 'none' && designators.findIndex((other) => isAlike(each, other)) < index)
+      .map(({ first, end }) => textOf(first, end)),
     unitKey: keyOfDesignators(
       parts,
       designators.filter(({ part: kind }) => kind !== 'box' && kind !== 'none'),
@@ -103,6 +108,13 @@ const POSTCODE_DIGITS = 5;
 
 /** A number, and apart from it a letter for a point of the compass. */
 const COMPASS = /\d\s+[NSEW]$/iu;
+
+/** Whether two parts would be the same part of an address. */
+function isAlike(one: UnitDesignator, other: UnitDesignator): boolean {
+  const kind = ({ part }: UnitDesignator): string =>
+    part === 'level' ? 'floor' : part === 'stair' ? 'entrance' : part;
+  return kind(one) === kind(other);
+}
 
 /** A `#` before a unit belongs to it. */
 function startOf(text: string, { start }: Token): number {

@@ -8,6 +8,7 @@ import { addressValue } from './address-value.ts';
 import { addressConfidence, type AddressEvidence, type OwnEvidence } from './address-evidence.ts';
 import { correctionsOf } from './corrections.ts';
 import type { PlaceReading } from './place-reading.ts';
+import { isForeignPostcode } from './postcode-patterns.ts';
 import type { PostcodeText } from './postcode-text.ts';
 import type { StandardAddressData, StandardisedAddress } from './standardised-address.ts';
 import type { StreetReading } from './street-reading.ts';
@@ -79,7 +80,7 @@ export class AddressReading {
       typos: Math.min(corrections.length, MAX_TYPOS),
       somewhere: Number(reading.postcode === null && !namesPlace(candidate, ranked.used)),
     };
-    const unparsed = piecesOf(text, query, explained);
+    const unparsed = [...piecesOf(text, query, explained), ...repeatedParts(text)];
     const score =
       SCORE.understood * understood +
       SCORE.street * named ** 2 +
@@ -101,7 +102,8 @@ export class AddressReading {
   ): AddressReading {
     const known = place === null ? null : dataOf(place.candidate);
     const taken = (place?.mask ?? 0) | (postcode?.mask ?? 0);
-    const { street, house, unparsed } = readStreetText(text, taken, known?.countryCode ?? hint);
+    const { street, house, unparsed: left } = readStreetText(text, taken, known?.countryCode ?? hint);
+    const unparsed = [...left, ...repeatedParts(text)];
     const corrections = place === null ? [] : correctionsOf(place.candidate, text.query, place.mask);
     const data: StandardAddressData = {
       ...EMPTY,
@@ -114,7 +116,8 @@ export class AddressReading {
     };
     const notes = corrections.map(({ part }) => `typo:${part}`);
     if (postcode === null && data.postcode !== null) notes.push('added:postcode');
-    const contradicts = postcode !== null && place !== null && !agrees && knowsPostcodes(place);
+    const isForeign = postcode !== null && known !== null && isForeignPostcode(postcode.text, known.countryCode);
+    const contradicts = postcode !== null && place !== null && !agrees && (knowsPostcodes(place) || isForeign);
     if (contradicts) notes.push('conflict:postcode');
     const isUnknownStreet = street !== null && place !== null && knowsStreets(place);
     if (isUnknownStreet) notes.push('unknown:street');
@@ -177,6 +180,7 @@ export class AddressReading {
     const hasPlace = city !== null || region !== null || country !== null || postcode !== null;
     if (!hasPlace && street === null && poBox === null && houseNumber === null) return 'unparsed';
     if (hasAlternatives && lead < SAME_SCORE) return 'ambiguous';
+    if (this.#evidence.contradicts === 1) return 'ambiguous';
     const isShort = this.#notes.some((note) => note.startsWith('missing:') || note.startsWith('unknown:'));
     if (isShort || this.#unparsed.length > 0) return 'incomplete';
     const isChanged =
@@ -288,6 +292,10 @@ function premiseOf({ premise, careOf, cedex }: AddressText, unit: string | null)
     careOf,
     cedex,
   };
+}
+
+function repeatedParts({ premise }: AddressText): string[] {
+  return premise.repeated.map(({ text }) => text);
 }
 
 /** Whoever delivers needs a city and, without a box, a street and a house number. */

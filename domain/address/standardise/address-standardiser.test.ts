@@ -108,6 +108,13 @@ test('every letter and digit of a text is in a part or in what is not parsed', (
   );
 });
 
+test('a second part of a kind is kept as what is not parsed', () => {
+  const { data, unparsed, quality } = world.standardise('12 Main St, Apt 4b, Apt 12, Springfield, Illinois');
+  assert.equal(data.unit, 'Apt 4b');
+  assert.deepEqual(unparsed, ['Apt 12']);
+  assert.equal(quality.code, 'incomplete');
+});
+
 /** Words that have another form in the answer, or that only say what kind of part follows. */
 const SAID_OTHERWISE = new Set(['c', 'o', 'munchen', 'france']);
 

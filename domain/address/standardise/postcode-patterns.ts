@@ -69,6 +69,11 @@ export function isPostcode(text: string, country: string): boolean {
   return expression !== null && expression.test(text) && NEVER[country]?.test(text) !== true;
 }
 
+/** Whether the postcodes of a country look otherwise; of a country whose postcodes are not known, none does. */
+export function isForeignPostcode(text: string, country: string): boolean {
+  return expressionOf(country) !== null && !isPostcode(text, country);
+}
+
 // ———
 
 const cache = new Map<string, RegExp | null>();
