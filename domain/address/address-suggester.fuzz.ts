@@ -63,7 +63,8 @@ export function fuzz(gazetteers: readonly Gazetteer[], options: FuzzOptions): Fu
       throw new Error(`seed ${seed}, query ${queries}: ${shownQuery(query)}`, { cause });
     }
     if (!isTimed) continue;
-    const ms = leastMs(() => suggester.suggest({ query, limit }), slowest.at(-1)?.ms ?? 0);
+    // What is asked with any option is not answered from memory.
+    const ms = leastMs(() => suggester.suggest({ query, limit, restrict: false }), slowest.at(-1)?.ms ?? 0);
     keepSlowest(slowest, { query, ms });
   }
   return { queries, slowest };
