@@ -29,7 +29,7 @@ export class HttpError extends Error {
   constructor(status: number, message: string = stockBody(status), options: HttpErrorOptions = {}) {
     super(message, options);
     if (!Number.isInteger(status) || status < 400 || status > 599) {
-      throw new RangeError(`the status of an HttpError is 400 to 599, not ${status}`);
+      throw new RangeError(`an HttpError is of 400 to 599, not ${status}`);
     }
     this.name = 'HttpError';
     this.status = status;
@@ -40,6 +40,11 @@ export class HttpError extends Error {
 
   /** `error` itself when it is an HttpError, else a 500 with the stock text and `error` as its cause. */
   static from(error: unknown): HttpError {
-    return error instanceof HttpError ? error : new HttpError(500, stockBody(500), { cause: error });
+    try {
+      if (error instanceof HttpError) return error;
+    } catch {
+      // Anything can be thrown, a Proxy that throws when it is looked at as well.
+    }
+    return new HttpError(500, undefined, { cause: error });
   }
 }

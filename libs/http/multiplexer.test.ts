@@ -199,6 +199,28 @@ describe('errors', () => {
     assert.deepEqual([worse.statusCode, worse.header('content-type')], [500, 'text/plain']);
   });
 
+  it('whatever is thrown is a 500, also what throws when it is looked at', async () => {
+    const hostile = new Proxy(
+      {},
+      {
+        getPrototypeOf: () => {
+          throw new Error('do not look');
+        },
+      },
+    );
+    for (const thrown of [hostile, null, undefined, 0, 'text', Object.create(null) as object]) {
+      const mux = new Multiplexer();
+      mux.handle('/').get(() => {
+        // eslint-disable-next-line typescript/only-throw-error -- that is what this is about
+        throw thrown;
+      });
+      // eslint-disable-next-line typescript/prefer-promise-reject-errors -- as above
+      mux.handle('/later').get(() => Promise.reject(thrown));
+      assert.equal((await ask(mux, 'GET', '/')).statusCode, 500);
+      assert.equal((await ask(mux, 'GET', '/later')).statusCode, 500);
+    }
+  });
+
   it('a body over the limit of its endpoint is 413', async () => {
     const mux = new Multiplexer();
     mux.handle('/small', { maxBodyBytes: 3 }).post(async (res, req) => res.send(await req.text()));

@@ -98,6 +98,23 @@ describe('serve', () => {
     });
   }
 
+  it('replaces a thread that runs out of memory, while the other goes on', async () => {
+    const crashed = Promise.withResolvers<unknown>();
+    const service = await start(new SharedArrayBuffer(8), {
+      resourceLimits: { maxOldGenerationSizeMb: 64 },
+      onCrash: (error) => crashed.resolve(error),
+    });
+    await assert.rejects(fetch(`${service.address.url}/memory`, { method: 'POST' }));
+    const error = await crashed.promise;
+    assert.equal((error as NodeJS.ErrnoException).code, 'ERR_WORKER_OUT_OF_MEMORY');
+    const seen = new Set<number>();
+    while (seen.size < 2) {
+      const thread = await threadOf(service.address.url).catch(() => -1);
+      if (thread !== -1) seen.add(thread);
+    }
+    await service.stop();
+  });
+
   it('starts many services at once, each with a port of its own', async () => {
     const services = await Promise.all(Array.from({ length: 8 }, () => start(new SharedArrayBuffer(8))));
     assert.equal(new Set(services.map(({ address }) => address.port)).size, 8);
