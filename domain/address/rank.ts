@@ -280,7 +280,8 @@ function emptyMatch(): NameMatch {
   return { mask: 0, covered: 0, length: 0, isAligned: false, unfinished: 0, cost: 0 };
 }
 
-function bitCount(word: number): number {
+/** How many bits of a word are set. */
+export function bitCount(word: number): number {
   let count = 0;
   for (let bits = word; bits !== 0; bits &= bits - 1) count++;
   return count;

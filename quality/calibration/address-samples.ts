@@ -21,6 +21,9 @@ const ELSEWHERE = new Set(['slovenia', 'pt-porto-centre', 'us-nyc-west-village',
 /** Of a hundred addresses, so many lie in a country whose streets are not loaded. */
 const UNLOADED = 0.15;
 
+/** Where regions are part of addresses, some leave them out. */
+const REGION_LEFT_OUT = 0.15;
+
 /** What becomes of addresses on their way into a record: parts of a thousand. Null where it cannot happen to this one. */
 const FAULTS: readonly (readonly [(recorded: Recording) => Recorded | null, number])[] = [
   [({ address, style }) => said(address, inFull(address, style)), 330],
@@ -112,7 +115,9 @@ function* recordedAddresses(
       : { address: random.pick(drawn), style };
     if (found === null) continue;
     const recorded = random.weighted(FAULTS)({ ...found, other: random.pick(drawn), random });
-    if (recorded !== null) yield recorded;
+    if (recorded === null) continue;
+    const { meant } = recorded;
+    yield 'place' in found ? { ...recorded, meant: { ...meant, place: found.place } } : recorded;
   }
 }
 
@@ -125,26 +130,28 @@ function isFittedTo(street: string): boolean {
   return hash % 2 === 0;
 }
 
-/** A house in a country of which only places and postcodes are known. */
+/** A house in a country of which only places and postcodes are known; its place may be written with the region. */
 function unloadedAddress(
   { postcodes, places }: Gazetteer,
   loaded: string,
   random: Random,
-): Pick<Recording, 'address' | 'style'> | null {
+): (Pick<Recording, 'address' | 'style'> & { readonly place: string }) | null {
   const postcode = random.below(postcodes.count);
   const entry = postcodes.firstEntry(postcode);
   const place = postcodes.entryPlace(entry);
   const country = places.countryCode(place);
   const known = UNLOADED_COUNTRIES[country];
   if (known === undefined || country === loaded || places.kind(place) !== 'city') return null;
+  const name = places.name(places.firstName(place));
+  const region = known.hasRegion === true ? places.localNames(place).region : null;
   const address = {
     street: random.pick(known.streets),
     houseNumber: String(1 + random.below(120)),
     postcode: postcodes.code(postcode),
-    place: places.name(places.firstName(place)),
+    place: region === null || random.chance(REGION_LEFT_OUT) ? name : `${name}, ${region}`,
     parents: [],
   };
-  return { address, style: known.style };
+  return { address, style: known.style, place: name };
 }
 
 function said(meant: WantedAddress, written: Written | null): Recorded | null {

@@ -16,6 +16,10 @@ export type AddressEvidence = Readonly<
     | 'unknownHouse'
     /** A place of the data is named. */
     | 'place'
+    /** Where no street of the data is named: how likely its place is, in the unit of `place-reading.ts`, 0…3. */
+    | 'placeScore'
+    /** The same: the words that name the place and what it lies in, at most 4. */
+    | 'placeWords'
     /** The data have the streets of the place, but not this one. */
     | 'unknownStreet'
     /** The postcode is one of the place. */

@@ -4,6 +4,7 @@ import { dataOf } from '../format.ts';
 import { houseKey } from '../premise/house-key.ts';
 import { MAX_ADDRESS_LENGTH, type AddressText } from './address-text.ts';
 import type { NormalisedQuery } from '../query.ts';
+import { bitCount } from '../rank.ts';
 import { addressValue } from './address-value.ts';
 import { addressConfidence, type AddressEvidence, type OwnEvidence } from './address-evidence.ts';
 import { correctionsOf } from './corrections.ts';
@@ -74,6 +75,8 @@ export class AddressReading {
       house: Number(knowsHouse),
       unknownHouse: Number(!knowsHouse && typedHouse !== null),
       place: 1,
+      placeScore: 0,
+      placeWords: 0,
       unknownStreet: 0,
       agrees: Number(reading.postcode !== null),
       contradicts: 0,
@@ -130,6 +133,8 @@ export class AddressReading {
       house: 0,
       unknownHouse: 0,
       place: Number(place !== null),
+      placeScore: Math.max(0, Math.min(place?.score ?? 0, MAX_PLACE_SCORE)),
+      placeWords: Math.min(bitCount(place?.mask ?? 0), MAX_PLACE_WORDS),
       unknownStreet: Number(isUnknownStreet),
       agrees: Number(agrees),
       contradicts: Number(contradicts),
@@ -214,6 +219,9 @@ const SCORE = {
   place: 0.4,
 } as const;
 
+/** More than this says no more. */
+const MAX_PLACE_SCORE = 3;
+const MAX_PLACE_WORDS = 4;
 /** More mistyped words than this say no more. */
 const MAX_TYPOS = 3;
 

@@ -72,9 +72,9 @@ export class AddressStandardiser {
 
   /** What the confidence in the best reading rests on; null where the text means nothing. */
   evidence(source: string, hints: AddressHints = {}): AddressEvidence | null {
-    if (this.standardise(source, hints).quality.code === 'unparsed') return null;
     const [best, ...others] = this.#read(source, countryOf(hints));
-    return best!.evidence(leadOf(best!, others));
+    const lead = leadOf(best!, others);
+    return best!.result(source, lead, []).quality.code === 'unparsed' ? null : best!.evidence(lead);
   }
 
   /** All readings that were weighed, the likeliest first; at least one. */
