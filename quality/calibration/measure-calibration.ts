@@ -94,6 +94,8 @@ function tableModule(kind: CalibratedKind, { intercept, weights, curve }: Calibr
   return `import type { Calibration } from '#domain/text';
 import type { ${evidenceType} } from '${evidenceFile}';
 
+/* eslint-disable oxc/approx-constant -- a measured share may come near to any constant */
+
 /** Fitted by \`npm run -s quality -- calibrate ${name} --write\` to ${FITTED} made-up answers; not to be changed by hand. */
 export const ${constant}: Calibration<keyof ${evidenceType}> = {
   intercept: ${intercept},

@@ -1,11 +1,12 @@
 import type { Gazetteer } from '#domain/gazetteer';
-import { traceResult, type Alternative, type Trace } from '#domain/text';
+import { traceEvidence, traceResult, type Alternative, type Trace } from '#domain/text';
 import { CoveredCountries } from '../covered-countries.ts';
 import { PlaceMemo } from '../place-memo.ts';
 import { Speller } from '../spelling/speller.ts';
 import { TokenSets } from '../token-sets.ts';
 import { OF_BATCH, Vocabulary } from '../vocabulary.ts';
 import type { AddressEvidence } from './address-evidence.ts';
+import { ADDRESS_CALIBRATION } from './calibration.ts';
 import { AddressReading } from './address-reading.ts';
 import { MAX_ADDRESS_LENGTH, readAddressText, type AddressText } from './address-text.ts';
 import { wordParter, type WordParter } from './word-parter.ts';
@@ -65,6 +66,7 @@ export class AddressStandardiser {
     const result = best!.result(source, lead, alternatives);
     if (trace !== undefined) {
       traceReadings(readings, lead, trace);
+      if (result.quality.code !== 'unparsed') traceEvidence(ADDRESS_CALIBRATION, best!.evidence(lead), trace);
       traceResult(result, trace);
     }
     return result;

@@ -1,6 +1,8 @@
 import type { Calibration } from '#domain/text';
 import type { AddressEvidence } from './address-evidence.ts';
 
+/* eslint-disable oxc/approx-constant -- a measured share may come near to any constant */
+
 /** Fitted by `npm run -s quality -- calibrate address --write` to 40000 made-up answers; not to be changed by hand. */
 export const ADDRESS_CALIBRATION: Calibration<keyof AddressEvidence> = {
   intercept: -7.38,
